@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { openStore } from '../server/db'
 import { BACKUP_DAYS, LOG_DAYS } from '../src/shared/retention'
-import { temporaryFolder } from './support/clean-up'
 import { textOf } from './support/documents'
+import { temporaryFolder } from './support/lifecycle'
 
 /**
  * All that is stored, part by part of the notice. A new column with something of a person in it

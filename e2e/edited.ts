@@ -86,7 +86,10 @@ for (const args of [
 ]) {
   const { status } = spawnSync('npm', args, {
     cwd: project.root,
-    env: environment({ E2E_PORT: process.env.E2E_PORT ?? '9101' }),
+    env: {
+      ...process.env,
+      ...environment({ E2E_PORT: process.env.E2E_PORT ?? '9101' }),
+    },
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)

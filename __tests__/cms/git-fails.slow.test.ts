@@ -1,8 +1,8 @@
 /** Each command of git fails once, in each way in which it can: nobody is told what is not so. */
-import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
+import { outputOf } from '../support/programs'
 import { ada, kim, others, sentences, sharedTitle } from './shared-project'
 
 const COMMANDS = [
@@ -48,7 +48,7 @@ const MAY_BE_SILENT = new Set([
 ])
 
 const before = process.env.PATH
-const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+const real = outputOf('which', ['git'])
 
 /** Puts a git into PATH whose command ends in that way. @returns whether it was asked for */
 const breaking = (command: string, way: string) => {

@@ -1,8 +1,8 @@
 /** A rule, or a program on the other side, that does not end: nobody waits for it. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn, LIMITS } from '../../cms/server/git'
+import { outputOf } from '../support/programs'
 import { ada, others, project, sentences } from './shared-project'
 
 const pidFile = path.join(others.root, 'pid')
@@ -21,7 +21,7 @@ const pid = () => Number(readFileSync(pidFile, 'utf8'))
 /** Whether the process runs that wrote its id into `pidFile`. */
 const isRunning = (): boolean => {
   if (!existsSync(pidFile)) return false
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' })
+  const listed = outputOf('ps', ['-A', '-o', 'pid=,stat='])
   // Z: it has ended, though nobody has asked how.
   return new RegExp(`^\\s*${pid()} [^Z]`, 'm').test(listed)
 }

@@ -1,14 +1,14 @@
 /** The editor's process is killed after each command of git that a publication needs. */
-import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { outputOf, runProgram } from '../support/programs'
 import { ada, kim, others, project, sentences, sharedTitle } from './shared-project'
 
 jest.setTimeout(600_000)
 
 /** Publishes in a process that is killed after so many commands of git. @returns whether it was */
 const publishAndKill = (commands: number, sentence: string): boolean => {
-  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+  const real = outputOf('which', ['git'])
   const count = path.join(others.root, 'count')
   writeFileSync(count, '')
   others.write(
@@ -27,8 +27,8 @@ exit $code`,
     const asked = ${JSON.stringify({ sentence, author: 'Ada' })}
     publish(${JSON.stringify(project.root)}, asked, 'fr', createQueue())`
   const PATH = `${path.join(others.root, 'bin')}${path.delimiter}${process.env.PATH}`
-  const { signal } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
-    env: { ...process.env, PATH },
+  const { signal } = runProgram(process.execPath, ['--import', 'tsx', '-e', script], {
+    environment: { PATH },
   })
   return signal === 'SIGKILL'
 }

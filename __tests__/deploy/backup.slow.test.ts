@@ -1,4 +1,3 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -14,11 +13,11 @@ import { storeMessage } from '../../server/db/messages'
 import { noteReachedLimits } from '../../server/db/reached-limits'
 import { requestSubscription } from '../../server/db/subscriptions'
 import { ifPossible } from '../../src/shared/unknown'
-import { temporaryFolder } from '../support/clean-up'
-import { eventually, LONG } from '../support/eventually'
+import { eventually, LONG, temporaryFolder } from '../support/lifecycle'
 import { describePostgres, query } from '../support/postgres'
-import { textsIn } from '../support/process'
+import { outputOf, runProgram, startProgram } from '../support/programs'
 import { ROOT } from '../support/project'
+import { textsIn } from '../support/server'
 import { newMessage } from '../support/stores'
 
 jest.setTimeout(60_000)
@@ -61,7 +60,6 @@ const counted = async (databaseUrl: string) => {
 const writeSettings = (folder: string, text: string) => {
   writeFileSync(`${folder}/settings.env`, text)
   return {
-    ...process.env,
     BACKUPS: `${folder}/backups`,
     SETTINGS: `${folder}/settings.env`,
   }
@@ -69,8 +67,8 @@ const writeSettings = (folder: string, text: string) => {
 
 /** What `deploy/backup` says to such settings. */
 const run = (folder: string, settings: string) => {
-  const env = writeSettings(folder, settings)
-  const { status, stderr } = spawnSync(SCRIPT, { cwd: folder, encoding: 'utf8', env })
+  const environment = writeSettings(folder, settings)
+  const { status, stderr } = runProgram(SCRIPT, [], { folder, environment })
   return { status, stderr }
 }
 
@@ -79,7 +77,7 @@ const copyIn = (folder: string) => {
   const find = (end: RegExp) =>
     `${BACKUPS}/${readdirSync(BACKUPS).find((file) => end.test(file))}`
   const tar = ['-tzPf', find(/\d\.tar\.gz$/)]
-  const listed = execFileSync('tar', tar, { encoding: 'utf8' })
+  const listed = outputOf('tar', tar)
   return { database: find(/\.(db|dump)$/), listed: listed.split('\n') }
 }
 
@@ -91,8 +89,9 @@ const backUp = async (
   more = {},
 ) => {
   await fillDatabase(databaseUrl)
-  const env = { ...writeSettings(folder, `DATABASE_URL='${databaseUrl}'\n`), ...more }
-  const { status, stderr } = spawnSync(SCRIPT, args, { encoding: 'utf8', env })
+  const settings = writeSettings(folder, `DATABASE_URL='${databaseUrl}'\n`)
+  const environment = { ...settings, ...more }
+  const { status, stderr } = runProgram(SCRIPT, args, { environment })
   expect([status, stderr]).toEqual([0, ''])
   return copyIn(folder)
 }
@@ -182,7 +181,7 @@ describeSqlite('a backup of SQLite', () => {
 describePostgres('a backup of PostgreSQL', (server) => {
   const restored = async (dump: string, name: string) => {
     const url = await server().database(name)
-    execFileSync('pg_restore', ['--no-owner', `--dbname=${url}`, dump])
+    outputOf('pg_restore', ['--no-owner', `--dbname=${url}`, dump])
     expect((await counted(url)).counts).toEqual([0, 0, 0, 0])
     const texts = await textsIn(url)
     await fillDatabase(url)
@@ -211,17 +210,14 @@ describePostgres('a backup of PostgreSQL', (server) => {
     )
     const folder = temporaryFolder()
     const secret = url.replace('geneve@', `guard:${encodeURIComponent(password)}@`)
-    const env = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
+    const environment = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
 
     // pg_dump has to wait for the table.
     const lock = new Client({ connectionString: url })
     await lock.connect()
     await lock.query('BEGIN')
     await lock.query('LOCK TABLE message')
-    const backup = spawn(SCRIPT, { env })
-    let stderr = ''
-    backup.stderr.on('data', (chunk) => (stderr += String(chunk)))
-    const ended = new Promise((resolve) => backup.once('close', resolve))
+    const backup = startProgram(SCRIPT, { environment })
     await eventually(async () => {
       const waiting = `SELECT 1 FROM pg_stat_activity
         WHERE application_name = 'pg_dump' AND wait_event_type = 'Lock'`
@@ -236,7 +232,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     for (const spelling of spellings)
       expect(commands.filter((each) => each.includes(spelling))).toEqual([])
     await lock.end()
-    expect([await ended, stderr]).toEqual([0, ''])
+    expect(await backup.ended).toMatchObject({ status: 0, stderr: '' })
     expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
   })
 

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { headersFile } from '../../src/postbuild/program-files'
 import { HASHED_FILE, SHARED_PICTURE } from '../../src/shared/security-headers'
-import { temporaryFolder } from '../support/clean-up'
 import { textOf } from '../support/documents'
+import { temporaryFolder } from '../support/lifecycle'
+import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 const folder = temporaryFolder()
@@ -13,8 +13,7 @@ const folder = temporaryFolder()
 const checkHeaders = (text: string) => {
   const file = path.join(folder, '_headers.txt')
   writeFileSync(file, text)
-  const program = path.join(ROOT, 'deploy/check-headers')
-  return spawnSync(program, [file], { encoding: 'utf8' })
+  return runProgram(path.join(ROOT, 'deploy/check-headers'), [file])
 }
 
 /** What Caddy's own reader takes for one directive: three words, the last one in quotes. */

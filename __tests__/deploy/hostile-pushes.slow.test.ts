@@ -1,9 +1,9 @@
 // What somebody pushes, on a whole machine: root runs nothing of it, and the public site stays what it was.
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
 import { installSite, SECRET, standInForBuild } from '../support/installed-site'
+import { outputOf } from '../support/programs'
 
 jest.setTimeout(20 * 60_000)
 
@@ -173,7 +173,7 @@ describeBooted('on a booted Debian', () => {
       '--ignore-scripts',
       './evil',
     ]
-    execFileSync('npm', lock, { cwd: site.project })
+    outputOf('npm', lock, { folder: site.project })
     const commit = site.push()
     expect(site.publish().output).toContain(`${commit} is public`)
     const home = '/var/lib/geneve-signale-build'

@@ -1,8 +1,8 @@
 // What `deploy/install` takes for a name; `installed.slow.test.ts` has it install a machine.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from '../support/clean-up'
+import { temporaryFolder } from '../support/lifecycle'
+import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /** Somebody who is not root: a name that is taken by mistake installs nothing on this machine. */
@@ -10,9 +10,9 @@ const install = (...args: string[]) => {
   const bin = temporaryFolder()
   writeFileSync(path.join(bin, 'id'), '#!/bin/sh\necho 1000\n')
   chmodSync(path.join(bin, 'id'), 0o755)
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-  const options = { env, encoding: 'utf8' } as const
-  const { status, stderr } = spawnSync(path.join(ROOT, 'deploy/install'), args, options)
+  const environment = { PATH: `${bin}:${process.env.PATH}` }
+  const program = path.join(ROOT, 'deploy/install')
+  const { status, stderr } = runProgram(program, args, { environment })
   return { status, stderr }
 }
 

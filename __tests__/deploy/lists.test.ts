@@ -1,16 +1,16 @@
 // What the scripts in deploy/ have to list, since they read no TypeScript.
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { settingNames } from '../../server/settings'
 import { BUILD_FAILED_FILE } from '../../src/shared/public-folder'
 import { textOf } from '../support/documents'
+import { outputOf } from '../support/programs'
 import { ROOT } from '../support/project'
 
 test('deploy/publish names every file that the server reads at its start', () => {
   const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
-  const watched = execFileSync('bash', ['-c', print], { encoding: 'utf8' }).split('\n')
+  const watched = outputOf('bash', ['-c', print]).split('\n')
   const { metafile } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: ['server/main.ts'],

@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventually, LONG } from '../support/eventually'
-import { freePort } from '../support/free-port'
+import { eventually, freePort, LONG } from '../support/lifecycle'
 import { startMachine } from '../support/machine'
-import { startProgram } from '../support/program'
+import { isInstalled, startProgram } from '../support/programs'
 
 jest.setTimeout(600_000)
 
 /** What it looks at a new server with; deploy/install installs it. */
-const hasCurl = spawnSync('curl', ['--version']).status === 0
+const hasCurl = isInstalled('curl')
 
 const describeIf = process.platform === 'linux' && hasCurl ? describe : describe.skip
 
@@ -106,12 +104,19 @@ describeIf('deploy/publish', () => {
 
   test('keeps three versions and the one the server runs in; that server serves the new pages', async () => {
     const port = String(await freePort())
-    const env = { ...process.env, PORT: port, PUBLIC_DIR: `${machine.site}/public` }
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
-    const data = { DATABASE_URL: `file:${machine.at('messages.db')}`, SITE_URL: '' }
-    const cwd = realpathSync(machine.site)
-    const server = ['node', '--import', 'tsx', 'server/main.ts']
-    await startProgram(server, { cwd, env: { ...env, ...data } }, page)
+    const folder = realpathSync(machine.site)
+    const server = startProgram('node', {
+      arguments: ['--import', 'tsx', 'server/main.ts'],
+      folder,
+      environment: {
+        PORT: port,
+        PUBLIC_DIR: `${machine.site}/public`,
+        DATABASE_URL: `file:${machine.at('messages.db')}`,
+        SITE_URL: '',
+      },
+    })
+    await server.answers(page)
     let commit = ''
     for (const note of ['2', '3', '4', '5']) {
       commit = machine.push({ 'content/note.txt': note })
@@ -119,7 +124,7 @@ describeIf('deploy/publish', () => {
     }
     expect((await page()).trim()).toBe(commit)
     expect(versions()).toHaveLength(4)
-    expect(existsSync(cwd)).toBe(true)
+    expect(existsSync(folder)).toBe(true)
   })
 
   test('a publication that is killed at any moment leaves a whole site, and a later run completes it', async () => {

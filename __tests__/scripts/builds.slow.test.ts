@@ -1,5 +1,4 @@
 /** Real builds, one after the other in one folder, as `deploy/publish` and people make them. */
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   readdirSync,
@@ -11,10 +10,11 @@ import {
 import path from 'node:path'
 import { withValue } from '../../src/content-model/address'
 import { allFiles } from '../../src/shared/files'
-import { afterTests, temporaryFolder } from '../support/clean-up'
 import { picture } from '../support/example-content'
-import { spawnServer } from '../support/process'
+import { afterTests, temporaryFolder } from '../support/lifecycle'
+import { runProgram } from '../support/programs'
 import { copyOf, gitIn, projectFiles, ROOT } from '../support/project'
+import { spawnServer } from '../support/server'
 
 jest.setTimeout(15 * 60_000)
 
@@ -45,14 +45,17 @@ const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
 const build = (): string => {
   git('add', '-A')
   git('commit', '-q', '--allow-empty', '-m', 'A change')
-  // What Jest sets for itself, Gatsby would take for its own tests.
-  const env = { ...process.env, JEST_WORKER_ID: undefined }
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    env: { ...env, CI: 'true', LC_ALL: 'C', SITE_URL: 'https://www.example.org' },
-    encoding: 'utf8',
+  const { status, output } = runProgram('npm', ['run', '--silent', 'build'], {
+    folder: root,
+    environment: {
+      // Jest sets it for itself, and Gatsby would take it for its own tests.
+      JEST_WORKER_ID: undefined,
+      CI: 'true',
+      LC_ALL: 'C',
+      SITE_URL: 'https://www.example.org',
+    },
   })
-  expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  expect([status, status === 0 ? '' : output]).toEqual([0, ''])
   return git('rev-parse', 'HEAD')
 }
 

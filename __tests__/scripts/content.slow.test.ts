@@ -1,20 +1,22 @@
 /** `npm run content:check`, and what else content must not stop without naming its file. */
 import { filesIn, jsonFiles } from '../../src/shared/files'
+import { copyWithScripts } from '../support/example-content'
+import { runScript } from '../support/programs'
 import type { Copy } from '../support/project'
-import { command, copyWithScripts } from '../support/scripts'
 
 let project: Copy
 beforeEach(async () => (project = await copyWithScripts()))
 afterEach(() => project.remove())
 
-const check = (...args: string[]) => command(project, 'site', ['content:check', ...args])
+const check = (...args: string[]) =>
+  runScript(project.root, 'site', ['content:check', ...args])
 
 it('content:check says in the language of the terminal that all is well, and what to replace', () => {
   const { status, stdout } = check()
   expect(status).toBe(0)
   expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
   expect(stdout).toContain('Le contenu est en ordre.')
-  const english = command(project, 'site', ['content:check'], 'en_GB.UTF-8')
+  const english = runScript(project.root, 'site', ['content:check'], 'en_GB.UTF-8')
   expect(english.stdout).toContain('The content is in order.')
 })
 
@@ -50,9 +52,9 @@ it('npm start names every file in which something is mistyped, and its line', ()
     jsonFiles(filesIn(project.root), folder).map((name) => `${folder}/${name}`),
   )
   for (const file of files) project.write(file, "{\n  'x")
-  const { status, stderr } = command(project, 'site', ['start'])
+  const { status, stderr } = runScript(project.root, 'site', ['start'])
   expect(status).toBe(1)
   for (const file of files)
     expect(stderr).toMatch(RegExp(`${file} : est mal écrit à la ligne 2, colonne 3`))
-  expect(command(project, 'site', ['clean']).status).toBe(0)
+  expect(runScript(project.root, 'site', ['clean']).status).toBe(0)
 })

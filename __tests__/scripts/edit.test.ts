@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventually } from '../support/eventually'
-import { freePort } from '../support/free-port'
-import type { Copy } from '../support/project'
-import { gitIn, ROOT } from '../support/project'
-import { copyWithScripts } from '../support/scripts'
+import { copyWithScripts } from '../support/example-content'
+import { eventually, freePort } from '../support/lifecycle'
+import { startProgram } from '../support/programs'
+import { gitIn, ROOT, type Copy } from '../support/project'
 
 /** In the place of Gatsby, and of what it starts: serves the address that it is given. */
 const GATSBY = `
@@ -35,14 +33,11 @@ const HOSTED = {
 const edit = async (site: string, more: Record<string, string> = {}) => {
   project.write('scripts/site.ts', site)
   const EDIT_PORT = String(await freePort())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/edit.ts'], {
-    cwd: project.root,
-    env: { ...process.env, EDIT_PORT, LANG: 'C', LC_ALL: '', ...more },
+  return startProgram(process.execPath, {
+    arguments: ['--import', 'tsx', 'scripts/edit.ts'],
+    environment: { EDIT_PORT, LANG: 'C', LC_ALL: '', ...more },
+    folder: project.root,
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += String(chunk)))
-  return { child, ended: once(child, 'exit'), output: () => output }
 }
 
 const isServed = (site: string) => fetch(site).then(Boolean, () => false)
@@ -52,7 +47,7 @@ it.each([
   ['GATSBY_CONTACT_ENDPOINT', 'foo'],
 ])('a wrong %s is named in one sentence, and nothing starts', async (name, value) => {
   const { ended, output } = await edit(GATSBY, { [name]: value })
-  expect(await ended).toEqual([1, null])
+  expect(await ended).toMatchObject({ status: 1 })
   expect(output()).toMatch(
     RegExp(`^The editor could not start: ${name} must .*«${value}»\\n$`),
   )
@@ -61,12 +56,10 @@ it.each([
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'the site ends with the editor at %s',
   async (signal) => {
-    const { child, ended, output } = await edit(GATSBY)
-    await eventually(() => expect(output()).toMatch(/The site is ready/), 60)
-    const [, site = ''] = /See: +(\S+)/.exec(output()) ?? []
+    const editor = await edit(GATSBY)
+    const site = await editor.printed(/The site is ready: (\S+)\n/)
     expect(await isServed(site)).toBe(true)
-    child.kill(signal)
-    expect(await ended).toEqual([0, null])
+    expect(await editor.stop(signal)).toBe(0)
     await eventually(async () => expect(await isServed(site)).toBe(false))
     expect(project.read('.develop/gatsby.log')).toContain('Gatsby is here')
   },
@@ -82,21 +75,21 @@ it('a hosted editor ends when its project has other code, and starts anew with t
     git('commit', '-q', '--allow-empty', '-m', 'A change')
   }
   commit()
-  const { ended, output } = await edit(GATSBY, HOSTED)
-  await eventually(() => expect(output()).toMatch(/The site is ready/), 60)
+  const { ended, output, printed } = await edit(GATSBY, HOSTED)
+  await printed(/The site is ready/)
   project.write('content/note.txt', 'Content changes, and nothing happens')
   commit()
   await Promise.race([ended, sleep(6000)])
   expect(output()).not.toContain('other code')
   project.write('src/shared/other.ts', 'export {}')
   commit()
-  expect(await ended).toEqual([0, null])
+  expect(await ended).toMatchObject({ status: 0 })
   expect(output()).toContain('The project has other code')
 }, 90_000)
 
 it('a site that stops by itself ends the editor, and its log says why', async () => {
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")
-  expect(await ended).toEqual([1, null])
+  expect(await ended).toMatchObject({ status: 1 })
   expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
 }, 90_000)
@@ -106,7 +99,7 @@ it('if its port is taken, the editor starts at another, or ends behind a proxy',
   await once(other, 'listening')
   const EDIT_PORT = String((other.address() as AddressInfo).port)
   const hosted = await edit('', { ...HOSTED, EDIT_PORT })
-  expect(await hosted.ended).toEqual([1, null])
+  expect(await hosted.ended).toMatchObject({ status: 1 })
   expect(hosted.output()).toContain(`Another program uses port ${EDIT_PORT}`)
   const local = await edit('', { EDIT_PORT })
   await local.ended
@@ -130,7 +123,7 @@ it.each([
   'the editor does not start with %s, and says what is expected',
   async (_, env, says) => {
     const { ended, output } = await edit('', env)
-    expect(await ended).toEqual([1, null])
+    expect(await ended).toMatchObject({ status: 1 })
     expect(output()).toMatch(says)
     expect(output()).not.toMatch(/^\s+at |too-short|a secret a/m)
   },
@@ -144,10 +137,9 @@ it('the editor says where a codespace shows it and the live site', async () => {
     (_, more) => `https://name-${8000 + more}.dev`,
   )
   const TRUSTED_ORIGINS = [...sites, editor].join()
-  const { child, ended, output } = await edit('', { EDIT_PORT, TRUSTED_ORIGINS })
-  await eventually(() => expect(output()).toMatch(/See: /), 60)
+  const { output, printed, stop } = await edit('', { EDIT_PORT, TRUSTED_ORIGINS })
+  await printed(/See: .*\n/)
   expect(output()).toContain(`Edit: ${editor}/admin/\n`)
   expect(output()).toMatch(/See: +https:\/\/name-80\d\d\.dev\/\n/)
-  child.kill()
-  await ended
+  await stop()
 }, 90_000)

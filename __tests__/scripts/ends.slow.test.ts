@@ -1,13 +1,10 @@
 /** Whatever ends a command that stays, and whenever, it ends with all that it has started, so that its port is free. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyProject, environment } from '../../e2e/support/project-copy'
-import { afterTests } from '../support/clean-up'
-import { eventually } from '../support/eventually'
-import { freePort } from '../support/free-port'
+import { afterTests, eventually, freePort } from '../support/lifecycle'
+import { startProgram } from '../support/programs'
 
 jest.setTimeout(5 * 60_000)
 
@@ -54,12 +51,11 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     runs += 1
     const run = `${command}-${process.pid}-${runs}`
     const [PORT, EDIT_PORT] = [String(await freePort()), String(await freePort())]
-    const npm = spawn('npm', ['run', command], {
-      cwd: project.root,
-      stdio: 'ignore',
-      env: environment({ PORT, EDIT_PORT, ENDS_TEST: run }),
+    const { child: npm, exited } = startProgram('npm', {
+      arguments: ['run', command],
+      folder: project.root,
+      environment: environment({ PORT, EDIT_PORT, ENDS_TEST: run }),
     })
-    const ended = once(npm, 'exit')
     await sleep(moment)
     const processes = () => processesWith(`ENDS_TEST=${run}`)
     const childOf = (parent?: number) =>
@@ -68,7 +64,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     const pid = { npm: npm.pid, 'the shell': shell, 'the program': childOf(shell) }[whom]
     // Where there is none yet, npm is not to start it.
     process.kill(pid ?? npm.pid ?? 0, pid ? signal : 'SIGKILL')
-    await ended
+    await exited
     await eventually(() => {
       const left = processes().map((each) => textOf(`/proc/${each}/cmdline`))
       expect([signal, moment, whom, left]).toEqual([signal, moment, whom, []])

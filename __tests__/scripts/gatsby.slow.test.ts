@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { GATSBY_ALONE } from '../../scripts/gatsby'
+import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /** What a build asks Gatsby first: which adapter fits this machine. */
@@ -15,11 +15,10 @@ const metadata = `
     (error) => console.error(error.message),
   )`
 
-const ask = (code: string, env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['-e', code], {
-    cwd: ROOT,
-    env: { ...process.env, ...GATSBY_ALONE, ...env },
-    encoding: 'utf8',
+const ask = (code: string, settings: Record<string, string> = {}) =>
+  runProgram(process.execPath, ['-e', code], {
+    folder: ROOT,
+    environment: { ...GATSBY_ALONE, ...settings },
   })
 
 test('a build needs no home that can be written to', () => {

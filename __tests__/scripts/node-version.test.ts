@@ -1,9 +1,9 @@
 /** A wrong Node is told in one sentence, whichever command is given. */
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { engines, scripts } from '../../package.json'
-import { temporaryFolder } from '../support/clean-up'
+import { temporaryFolder } from '../support/lifecycle'
+import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /** The first file of every command, in this Node under another number: it hides that old ones read less syntax. */
@@ -15,11 +15,10 @@ const startWith = (version: string, LANG = 'C') => {
     `Object.defineProperty(process, 'versions', { value: ${versions} })`,
   )
   const file = path.join(ROOT, 'scripts/node-version.js')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', number, file], {
-    encoding: 'utf8',
-    env: { ...process.env, LANG, LC_ALL: '', LC_MESSAGES: '' },
+  const { status, output } = runProgram(process.execPath, ['-r', number, file], {
+    environment: { LANG, LC_ALL: '', LC_MESSAGES: '' },
   })
-  return { status, output: stdout + stderr }
+  return { status, output }
 }
 
 test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(

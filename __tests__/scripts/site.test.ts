@@ -1,12 +1,9 @@
 /** What ends `npm run build` and `npm start`, before they begin to build and later. */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterTests, temporaryFolder } from '../support/clean-up'
-import { eventually } from '../support/eventually'
 import { exampleProject } from '../support/example-content'
-import { freePort } from '../support/free-port'
+import { eventually, freePort, temporaryFolder } from '../support/lifecycle'
+import { runProgram, startProgram } from '../support/programs'
 import { ROOT, type Copy } from '../support/project'
 
 let project: Copy
@@ -19,17 +16,10 @@ afterAll(() => project.remove())
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')
 const script = path.join(ROOT, 'scripts/site.ts')
 
-const options = (cwd: string, env: Record<string, string> = {}) => ({
-  cwd,
-  env: { ...process.env, LC_ALL: 'C', ...env },
-})
-
-const runIn = (cwd: string, command: string, env?: Record<string, string>) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', tsx, script, command],
-    { ...options(cwd, env), encoding: 'utf8' },
-  )
+const runIn = (folder: string, command: string, env?: Record<string, string>) => {
+  const args = ['--import', tsx, script, command]
+  const environment = { LC_ALL: 'C', ...env }
+  const { status, stderr } = runProgram(process.execPath, args, { folder, environment })
   return { status, stderr }
 }
 
@@ -100,13 +90,11 @@ const npm = (
 ) => {
   project.write('node_modules/gatsby/cli.js', gatsby)
   const line = `"${process.execPath}" "${program}" $PPID "${script}" ${command}; true`
-  const env = { PORT: String(port), ...settings }
-  const shell = spawn('sh', ['-c', line], {
-    ...options(project.root, env),
-    stdio: 'ignore',
+  return startProgram('sh', {
+    arguments: ['-c', line],
+    environment: { LC_ALL: 'C', PORT: String(port), ...settings },
+    folder: project.root,
   })
-  afterTests(() => shell.kill())
-  return shell
 }
 
 /** In the place of a build that takes its time, and of one that is done. */
@@ -125,9 +113,8 @@ it.each([
 ])('%s ends with the shell by which npm started it', async (_what, gatsby) => {
   const port = await freePort()
   const shell = npm('start', gatsby.replace('process.env.AT', String(port)), port)
-  await eventually(async () => expect(await isUp(port)).toBe(true))
-  shell.kill()
-  await once(shell, 'exit')
+  await shell.answers(() => fetch(`http://localhost:${port}/`))
+  await shell.stop()
   await eventually(async () => expect(await isUp(port)).toBe(false))
 })
 
@@ -175,9 +162,9 @@ it.each([
     rmSync(path.join(project.root, 'built'), { force: true })
     const gatsby = `require('node:fs').writeFileSync('built', '');${CACHING}`
     const shell = npm('start', gatsby, port, settings)
-    await eventually(async () => expect(await isUp(port)).toBe(true))
+    await shell.answers(() => fetch(`http://localhost:${port}/`))
     expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
-    shell.kill()
+    await shell.stop()
     await eventually(async () => expect(await isUp(port)).toBe(false))
   }
 })
@@ -196,11 +183,11 @@ it('no second build of a folder begins before the first one ends', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))
   const shell = npm('build', gatsby, port)
-  await eventually(async () => expect(await isUp(port)).toBe(true))
+  await shell.answers(() => fetch(`http://localhost:${port}/`))
   const { status, stderr } = run('build')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Another build .*\n$/)
-  shell.kill()
+  await shell.stop()
   await eventually(async () => expect(await isUp(port)).toBe(false))
   project.write('node_modules/gatsby/cli.js', BUILT)
   expect(run('build')).toEqual({ status: 0, stderr: '' })

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { StoreUnavailable } from '../../server/db'
 import { about, siteFiles as files, withheld } from '../support/built-site'
 import { hasCaddy, startCaddy, startCaddyWith } from '../support/caddy'
-import { temporaryFolder } from '../support/clean-up'
+import { temporaryFolder } from '../support/lifecycle'
 import { ada, postJson, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
 

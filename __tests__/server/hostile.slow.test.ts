@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { clientTimeouts } from '../../server/plugins/connections'
 import { correctPage } from '../support/forms'
-import { catchLog } from '../support/log'
+import { catchLog } from '../support/lifecycle'
 import { ada, openLine, postJson, rawRequest, sendBytes } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 

@@ -1,9 +1,7 @@
-import { eventually } from '../support/eventually'
-import { catchLog } from '../support/log'
+import { startSmtp, startWebhook } from '../support/deliveries'
+import { catchLog, eventually } from '../support/lifecycle'
 import { postForm, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
-import { startSmtp } from '../support/smtp'
-import { startWebhook } from '../support/webhook'
 
 jest.setTimeout(60_000)
 

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeNews } from '../../server/db/news'
 import { MINUTE } from '../../src/shared/retention'
-import { temporaryFolder } from '../support/clean-up'
-import { eventually } from '../support/eventually'
+import { eventually, temporaryFolder } from '../support/lifecycle'
 import { hasPostfix, startPostfix } from '../support/postfix'
-import { startServerProcess } from '../support/process'
 import { postJson } from '../support/requests'
+import { startServerProcess } from '../support/server'
 import { addReaders, news, SLUG } from '../support/stores'
 
 /** `READERS=500 SECONDS=600` for a whole news, `NEWS_PER_MINUTE=600` for one that is far too fast. */

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeMessage } from '../../server/db/messages'
-import { temporaryFolder } from '../support/clean-up'
-import { spawnServer, startServerProcess, textsIn } from '../support/process'
+import { temporaryFolder } from '../support/lifecycle'
 import { ada, openLine } from '../support/requests'
+import { spawnServer, startServerProcess, textsIn } from '../support/server'
 import { newMessage } from '../support/stores'
 
 // Processes take their time on a busy machine.
@@ -41,7 +41,7 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
   await sleep(200)
   socket.write(body.slice(20))
   expect(await closed).toMatch(/^HTTP\/1\.1 201 /)
-  expect(await server.ended).toBe(0)
+  expect(await server.ended).toMatchObject({ status: 0 })
   expect(await textsIn(database)).toEqual([ada.message])
 })
 
@@ -71,7 +71,7 @@ test('a start that fails says why, and uses up no attempt of a delivery that wai
   await storeMessage(store, newMessage(), ['team'])
   const taken = spawnServer(database, { PORT: port })
   const bare = spawnServer(newDatabase(), { NODE_ENV: 'production' })
-  expect(await Promise.all([taken.ended, bare.ended])).toEqual([1, 1])
+  for (const { ended } of [taken, bare]) expect(await ended).toMatchObject({ status: 1 })
   expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
   expect(bare.stderr()).toMatch(/^\S+ has no built pages: npm run build makes them\n$/)
   const deliveries = store.read((db) => db.selectFrom('delivery').selectAll().execute())

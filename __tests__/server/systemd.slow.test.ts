@@ -1,23 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from '../support/clean-up'
 import { textOf } from '../support/documents'
+import { temporaryFolder } from '../support/lifecycle'
+import { isInstalled, runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 const folder = path.join(ROOT, 'deploy')
 const units = readdirSync(folder).filter((name) => /\.(?:service|timer)$/.test(name))
 
-const analyze = (...args: string[]) => {
-  const { error, status, stdout, stderr } = spawnSync('systemd-analyze', args, {
-    encoding: 'utf8',
-    env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
+const analyze = (...args: string[]) =>
+  runProgram('systemd-analyze', args, {
+    environment: { SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
   })
-  return { error, status, output: `${stdout}${stderr}` }
-}
 
 /** Offline judgement came with systemd 250. */
-const hasSystemd = analyze('--version').error === undefined
+const hasSystemd = isInstalled('systemd-analyze')
 
 const describeIf = hasSystemd ? describe : describe.skip
 

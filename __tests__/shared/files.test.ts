@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesIn, placeBelow } from '../../src/shared/files'
-import { temporaryFolder } from '../support/clean-up'
+import { temporaryFolder } from '../support/lifecycle'
 
 const folder = temporaryFolder()
 const root = path.join(folder, 'project')

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEADERS_FILE } from '../../src/shared/public-folder'
-import { temporaryFolder } from './clean-up'
-import { freePort } from './free-port'
-import { startProgram } from './program'
+import { freePort, temporaryFolder } from './lifecycle'
+import { outputOf, startProgram } from './programs'
 import { ROOT } from './project'
 import { postJson, rawRequest } from './requests'
 
@@ -27,9 +25,8 @@ export const startCaddyWith = async (
   const home = temporaryFolder()
   const HEADERS = path.join(home, 'headers.caddy')
   const check = path.join(ROOT, 'deploy/check-headers')
-  writeFileSync(HEADERS, execFileSync(check, [path.join(publicDir, HEADERS_FILE)]))
-  const env = {
-    ...process.env,
+  writeFileSync(HEADERS, `${outputOf(check, [path.join(publicDir, HEADERS_FILE)])}\n`)
+  const environment = {
     HOME: home,
     HEADERS,
     SITE_ADDRESS: url,
@@ -40,7 +37,11 @@ export const startCaddyWith = async (
   }
   const file = path.join(ROOT, 'deploy/Caddyfile')
   const get = (page: string, headers = {}) => rawRequest(url, page, { headers })
-  await startProgram([PROGRAM, 'run', '--config', file], { env }, () => get('/'))
+  const caddy = startProgram(PROGRAM, {
+    arguments: ['run', '--config', file],
+    environment,
+  })
+  await caddy.answers(() => get('/'))
   return {
     url,
     get,

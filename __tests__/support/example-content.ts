@@ -1,5 +1,6 @@
 /** A right entry of every content type, made from the content model, and a project of them. */
-import { cpSync } from 'node:fs'
+import { cpSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
@@ -7,7 +8,7 @@ import { picturesIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
-import { copyOf, type Copy } from './project'
+import { copyOf, ROOT, type Copy } from './project'
 import { sample } from './sample'
 
 export const exampleOf = (type: ContentType) => recordOf(sample(type.schema, 'least'))
@@ -43,6 +44,16 @@ export const exampleProject = async (): Promise<Copy> => {
   for (const { code } of allLanguages)
     project.write(messagesFile(code), JSON.stringify(messages, null, 2))
   project.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
+  return project
+}
+
+/** A copy of the project in which its scripts run, with examples for content. */
+export const copyWithScripts = async (): Promise<Copy> => {
+  const messages = allLanguages.map(({ code }) => `locales/${code}`)
+  const parts = 'src server scripts static package.json tsconfig.json'.split(' ')
+  const project = copyOf(...messages, ...parts)
+  await writeContent(project)
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
   return project
 }
 

@@ -1,11 +1,9 @@
 /** The site on a booted machine, installed by `deploy/install`, with a project from which one pushes to it. */
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootMachine } from './booted-machine'
-import { temporaryFolder } from './clean-up'
-import { eventually, LONG } from './eventually'
-import { gitIn, ROOT } from './project'
+import { eventually, LONG, temporaryFolder } from './lifecycle'
+import { gitIn, projectFiles, ROOT } from './project'
 
 /** Stands for the build, which takes a minute each time. What is hostile comes after it, as a package's code could. */
 const BUILD = `set -e
@@ -61,11 +59,8 @@ export const installSite = async (prepare: (project: string) => void) => {
     )
   const publicCommit = () => /[0-9a-f]{40}/.exec(page('build.json'))?.[0]
 
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-  for (const file of files
-    .split('\0')
-    .filter((name) => existsSync(path.join(ROOT, name))))
-    if (file) cpSync(path.join(ROOT, file), path.join(project, file))
+  for (const file of projectFiles())
+    cpSync(path.join(ROOT, file), path.join(project, file))
   prepare(project)
   git('init', '-q', '-b', 'main')
   git('init', '-q', '--bare', '-b', 'main', `${machine.folder}/srv/site.git`)

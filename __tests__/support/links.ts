@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { outputOf } from './programs'
 
 /** Puts something in the place of a file or folder; `outside` is a folder that the project lacks. */
 type Put = (place: string, outside: string) => void
@@ -30,7 +30,7 @@ export const LINKS: readonly (readonly [string, Put])[] = [
 
 /** What is no link, and neither a file nor a folder. */
 export const SPECIAL_FILES: readonly (readonly [string, Put])[] = [
-  ['a named pipe', (place) => void execFileSync('mkfifo', [place])],
+  ['a named pipe', (place) => void outputOf('mkfifo', [place])],
   [
     'a socket',
     // The name of the socket stays while the server listens, and nobody waits for it to end.

@@ -3,8 +3,6 @@
  * it runs what a unit would, which hides users, sandboxes, and that a unit goes on where its caller is killed.
  * `hostile-pushes.slow.test.ts` has all of that.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
@@ -17,9 +15,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { temporaryFolder } from './clean-up'
+import { copyWithScripts } from './example-content'
+import { temporaryFolder } from './lifecycle'
+import { outputOf, startProgram } from './programs'
 import { gitIn, ROOT } from './project'
-import { copyWithScripts } from './scripts'
 
 /**
  * What stands for the build writes the commit into each page, and fails where content says so.
@@ -77,10 +76,7 @@ const installServerPackages = () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     copyFileSync(path.join(ROOT, file), path.join(folder, file))
   }
-  execFileSync('npm', ['ci', '--omit=dev', '-w', 'server'], {
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  outputOf('npm', ['ci', '--omit=dev', '-w', 'server'], { folder })
   return folder
 }
 
@@ -124,7 +120,7 @@ export const startMachine = async () => {
   writeFileSync(at('publish.env'), env.join('\n'))
   writeFileSync(at('settings.env'), "MAIL_TO='Team <team@example.org>'\nPORT=1\n")
   for (const name of ['deploy', 'package-lock.json', '.npmrc'])
-    execFileSync('cp', ['-a', path.join(ROOT, name), project.root])
+    outputOf('cp', ['-a', path.join(ROOT, name), project.root])
   project.write('.gitignore', 'node_modules\npublic\n.cache\n')
   project.write('content/pages.txt', PAGES)
   project.write('cms/app.ts', '')
@@ -152,24 +148,21 @@ export const startMachine = async () => {
 
   /** @param killAfterMs when the script and all that it has started are killed */
   const publish = async (args: string[] = [], killAfterMs?: number) => {
-    const child = spawn(path.join(ROOT, 'deploy/publish'), args, {
-      detached: true,
-      env: {
-        ...process.env,
+    const publishing = startProgram(path.join(ROOT, 'deploy/publish'), {
+      arguments: args,
+      environment: {
         PATH: `${at('bin')}:${process.env.PATH}`,
         SITE: site,
         VERSIONS: at('versions'),
         SERVER_SETTINGS: at('settings.env'),
         BUILD_SETTINGS: at('publish.env'),
       },
+      // Where a test kills all of its processes, that of the test stays.
+      ownGroup: true,
     })
-    // It leads a group of processes of its own, in which all are that it starts.
-    const kill = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'))
+    const kill = () => void publishing.kill()
     const timer = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)))
-    const [code] = (await once(child, 'close')) as [number | null]
+    const { status: code, output } = await publishing.ended
     clearTimeout(timer)
     return { code, output }
   }

@@ -8,8 +8,11 @@ const FOREIGN =
 /** Settings of builds, of `develop` and of the editor. */
 const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS|ENDS_WITH)$/
 
+/** Settings of a run of Playwright, and of how programs print. */
+const OF_THIS_RUN = /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/
+
 /** Whether the site's programs read it: a terminal may have what the public site runs with. */
-export const isSetting = (name: string): boolean =>
+const isSetting = (name: string): boolean =>
   settingNames.includes(name) || OTHER_SETTINGS.test(name)
 
 /**
@@ -22,3 +25,11 @@ export default function ownEnvironment(): void {
     if (FOREIGN.test(name) || isSetting(name)) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' })
 }
+
+/** Takes settings away from a program: a copy of the project has its own. For `environment` of `startProgram`. */
+export const withoutSettings = (): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => OF_THIS_RUN.test(name) || isSetting(name))
+      .map((name) => [name, undefined]),
+  )

@@ -1,9 +1,8 @@
 /** A Postfix of the tests' own, in a temporary folder and on a free port, that discards what it takes. */
-import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterTests, temporaryFolder } from './clean-up'
-import { freePort } from './free-port'
+import { afterTests, freePort, temporaryFolder } from './lifecycle'
+import { outputOf, startProgram } from './programs'
 
 /** Where Debian puts it. It starts as root only. */
 const DAEMONS = '/usr/lib/postfix/sbin'
@@ -32,8 +31,7 @@ export const startPostfix = async (limits: Record<string, string>) => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
   for (const name of ['queue', 'data', 'etc']) mkdirSync(path.join(folder, name))
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postfix'], { encoding: 'utf8' }))
+  const id = (flag: string) => Number(outputOf('id', [flag, 'postfix']))
   chownSync(path.join(folder, 'data'), id('-u'), id('-g'))
   const port = await freePort()
   const settings = {
@@ -58,9 +56,10 @@ export const startPostfix = async (limits: Record<string, string>) => {
   writeFileSync(path.join(config, 'main.cf'), lines.join(''))
   const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`
   writeFileSync(path.join(config, 'master.cf'), `${[smtpd, ...SERVICES].join('\n')}\n`)
+  // `postfix start` leaves daemons, which hold its outputs open: nobody may read these to their end.
   const run = (command: string) =>
-    execFileSync('postfix', ['-c', config, command], { stdio: 'ignore' })
-  run('start')
+    startProgram('postfix', { arguments: ['-c', config, command] }).exited
+  await run('start')
   afterTests(() => run('stop'))
   return { url: `smtp://127.0.0.1:${port}` }
 }

@@ -1,11 +1,9 @@
 /** A PostgreSQL of the tests' own, in a temporary folder and on a free port. */
-import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { temporaryFolder } from './clean-up'
-import { freePort } from './free-port'
-import { startProgram } from './program'
+import { afterTests, freePort, temporaryFolder } from './lifecycle'
+import { outputOf, startProgram } from './programs'
 
 /** Where Debian puts it. */
 const DEBIAN = '/usr/lib/postgresql'
@@ -16,8 +14,7 @@ const postgresPrograms = (): string | undefined => {
   return process.env.POSTGRES_BIN ?? (newest && path.join(DEBIAN, newest, 'bin'))
 }
 
-const idOf = (flag: '-u' | '-g') =>
-  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+const idOf = (flag: '-u' | '-g') => Number(outputOf('id', [flag, 'postgres']))
 
 /** PostgreSQL refuses to run as root; its package creates a user. */
 const owner = () =>
@@ -47,17 +44,26 @@ const startPostgres = async () => {
   const data = path.join(folder, 'data')
   const port = await freePort()
   const url = `postgres://geneve@127.0.0.1:${port}/postgres`
-  const options = { ...user, cwd: folder }
-  const initdb = `-D ${data} -U geneve -A trust -E UTF8 --no-locale --no-sync`
-  execFileSync(path.join(programs, 'initdb'), initdb.split(' '), {
-    ...options,
-    stdio: 'ignore',
-  })
+  const run = (program: string, options: string) =>
+    startProgram(path.join(programs, program), {
+      arguments: options.split(' '),
+      folder,
+      user,
+    })
+  const made = run(
+    'initdb',
+    `-D ${data} -U geneve -A trust -E UTF8 --no-locale --no-sync`,
+  )
+  expect(await made.ended).toMatchObject({ status: 0 })
 
-  const command = `${programs}/postgres -D ${data} -k ${folder} -p ${port} -h 127.0.0.1`
-  const start = () =>
-    startProgram(command.split(' '), options, () => query(url, 'SELECT 1'))
+  const start = async () => {
+    const server = run('postgres', `-D ${data} -k ${folder} -p ${port} -h 127.0.0.1`)
+    await server.answers(() => query(url, 'SELECT 1'))
+    return server
+  }
   let server = await start()
+  // Killed, it would leave its processes.
+  afterTests(() => server.stop('SIGINT'))
   return {
     url,
     /** Creates an empty database and gives its URL. */
@@ -72,8 +78,8 @@ const startPostgres = async () => {
     },
     /** Stops all of its processes, or lets them go on. */
     signal(signal: 'STOP' | 'CONT') {
-      execFileSync('pkill', [`-${signal}`, '-P', server.pid])
-      execFileSync('kill', [`-${signal}`, server.pid])
+      outputOf('pkill', [`-${signal}`, '-P', String(server.child.pid)])
+      server.child.kill(`SIG${signal}`)
     },
   }
 }

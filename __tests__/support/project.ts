@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -10,16 +9,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { outputOf } from './programs'
 
 export const ROOT = path.join(__dirname, '../..')
 
 /** Git in a folder, as somebody with this name. Gives what it prints. */
 export const gitIn =
-  (cwd: string, author = 'Kim') =>
+  (folder: string, author = 'Kim') =>
   (...args: string[]) => {
     const identity = ['-c', `user.name=${author}`, '-c', 'user.email=kim@example.org']
-    const options = { cwd, encoding: 'utf8', stdio: 'pipe' } as const
-    return execFileSync('git', [...identity, ...args], options).trim()
+    return outputOf('git', [...identity, ...args], { folder })
   }
 
 /** A folder of its own with the parts of this repository that are named. */
@@ -52,11 +51,7 @@ export const copyOf = (...parts: readonly string[]) => {
 
 /** The files that a person has after a fresh clone, those not yet committed among them. */
 export const projectFiles = (): string[] => {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: ROOT, encoding: 'utf8' },
-  )
+  const listed = gitIn(ROOT)('ls-files', '-z', '-c', '-o', '--exclude-standard')
   // What is deleted and not committed yet is listed, too.
   return listed
     .split('\0')

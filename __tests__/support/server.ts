@@ -1,13 +1,17 @@
+/** The server: in this process, in one of its own, and its command line. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CommanderError, type Command } from 'commander'
 import { createApp } from '../../server/app'
 import { openStore, type Store } from '../../server/db'
 import { readSubscriptions } from '../../server/db/inbox'
 import type { clientTimeouts } from '../../server/plugins/connections'
 import { readSettings } from '../../server/settings'
-import { afterTests, temporaryFolder } from './clean-up'
-import { postForm, postJson, rawRequest } from './requests'
-import { messagesIn } from './stores'
+import { afterTests, eventually, LONG, temporaryFolder } from './lifecycle'
+import { startProgram } from './programs'
+import { ROOT } from './project'
+import { ada, postForm, postJson, rawRequest } from './requests'
+import { countStates, messagesIn } from './stores'
 
 interface Options {
   env?: Record<string, string>
@@ -66,3 +70,95 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A killed server closes idle connections just when they are used again. */
+const headers = { Connection: 'close' }
+
+/** Starts the server in a process of its own; `url` resolves with the line that has its address. */
+export const spawnServer = (databaseUrl: string, env: Record<string, string> = {}) => {
+  const server = startProgram(process.execPath, {
+    arguments: ['scripts/run.js', String(process.pid), 'server/main.ts'],
+    folder: ROOT,
+    environment: {
+      // Without pages.
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      PUBLIC_DIR: 'no-such-folder',
+      DELIVERY_DELAY: '50',
+      DELIVERY_ATTEMPTS: '1000000',
+      DELIVERY_TIMEOUT: '2000',
+      RATE_LIMIT: '1000000',
+      RATE_LIMIT_TOTAL: '1000000000',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  const url = server.printed(/(http:\S+)\/\n/)
+  url.catch(() => undefined)
+  return {
+    ...server,
+    url,
+    stop: (signal: NodeJS.Signals = 'SIGKILL') => server.stop(signal),
+    /** Lets nobody read its log any more, as `| head -1` does. */
+    closeLog: () => server.child.stderr.destroy(),
+  }
+}
+
+export const startServerProcess = async (...how: Parameters<typeof spawnServer>) => {
+  const server = spawnServer(...how)
+  const url = await server.url
+  const send = async (message: string, more = {}) => {
+    const typed = { ...ada, message }
+    const answer = await postJson(`${url}/api/contact`, typed, { ...headers, ...more })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  return { ...server, url, send }
+}
+
+/** Reads a database that a server may be using. */
+const readDatabase = async <T>(url: string, read: (store: Store) => Promise<T>) => {
+  const store = await openStore(url)
+  return read(store).finally(store.close)
+}
+
+export const textsIn = (url: string) =>
+  readDatabase(url, async (store) =>
+    (await messagesIn(store)).map(({ message }) => message),
+  )
+
+/** Seconds for an outbox to empty on a disk that others use, too. */
+const DRAIN = 10 * LONG
+
+/** Waits until nothing waits to be delivered. */
+export const drained = (url: string) =>
+  readDatabase(url, (store) =>
+    eventually(async () => {
+      const counts = await countStates(store)
+      expect(counts.waiting).toBe(0)
+      return counts
+    }, DRAIN),
+  )
+
+/** Runs a program of the server's command line, `npm run messages` or another, in this process. */
+export const runCommandLine = async (program: Command, args: readonly string[]) => {
+  const outputs = { stdout: '', stderr: '' }
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      outputs[stream] += String(text)
+      return true
+    }),
+  )
+  process.exitCode = 0
+  let usageError = false
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    usageError = error.exitCode !== 0
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return { code: usageError ? 2 : process.exitCode, ...outputs }
+}

@@ -11,7 +11,7 @@ import {
   type Claim,
 } from '../../server/db/outbox'
 import { deliveryKinds, type StoredDelivery } from '../../server/db/tables'
-import { temporaryFolder } from './clean-up'
+import { temporaryFolder } from './lifecycle'
 import { ada } from './requests'
 
 export const NOW = Date.UTC(2026, 5, 1)

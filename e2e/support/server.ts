@@ -1,7 +1,6 @@
-/** What the form server of the tests has stored. */
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
+/** What the server of `playwright.config.ts` has stored. */
+import { startProgram } from '../../__tests__/support/programs'
+import { ROOT } from '../../__tests__/support/project'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
 import { shortActions } from '../../server/newsletter-links'
 
@@ -13,11 +12,13 @@ const listed = async <Entry extends { email: string }>(
   email: string,
   database = ownDatabase(),
 ) => {
-  const args = ['--import', 'tsx', 'server/cli/messages.ts', command, '--format', 'json']
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: path.join(__dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: database },
-  })
+  const script = ['--import', 'tsx', 'server/cli/messages.ts']
+  const { status, stdout, stderr } = await startProgram(process.execPath, {
+    arguments: [...script, command, '--format', 'json'],
+    folder: ROOT,
+    environment: { DATABASE_URL: database },
+  }).ended
+  if (status !== 0) throw new Error(stderr)
   return (JSON.parse(stdout) as Entry[]).filter((entry) => entry.email === email)
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readJson } from '../../../src/content-model/check/json'
 import { filesIn } from '../../../src/shared/files'
 import { readJsonFile } from '../../../src/shared/json'
-import { temporaryFolder } from '../../support/clean-up'
+import { temporaryFolder } from '../../support/lifecycle'
 
 const folder = temporaryFolder()
 

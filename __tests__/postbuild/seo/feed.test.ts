@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
 import { feed, lastChanges, type FeedEntry } from '../../../src/postbuild/seo/feed'
-import { temporaryFolder } from '../../support/clean-up'
+import { temporaryFolder } from '../../support/lifecycle'
+import { outputOf } from '../../support/programs'
+import { gitIn } from '../../support/project'
 
 const home = load(`<link type="application/atom+xml" title="Nouvelles &amp; dates">
   <meta property="og:site_name" content="Site">`)
@@ -119,16 +120,17 @@ test('links and pictures come along, with whole addresses, and nothing else of t
 
 test('git says when an entry was last changed; a build that changes nothing says the same', () => {
   const root = temporaryFolder()
+  const git = gitIn(root)
   const commit = (text: string, date: string) => {
     writeFileSync(path.join(root, 'content/news/2026-03-01-debut.json'), text)
-    const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
+    const environment = { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
     const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
-    execFileSync('git', ['add', '.'], { cwd: root })
-    execFileSync('git', [...who, 'commit', '-qm', 'x'], { cwd: root, env })
+    git('add', '.')
+    outputOf('git', [...who, 'commit', '-qm', 'x'], { folder: root, environment })
   }
   mkdirSync(path.join(root, 'content/news'), { recursive: true })
   expect(lastChanges(root)).toEqual(new Map())
-  execFileSync('git', ['init', '-q'], { cwd: root })
+  git('init', '-q')
   commit('{}', '2026-03-01T10:00:00+01:00')
   const first = lastChanges(root)
   expect(first).toEqual(new Map([['2026-03-01-debut', '2026-03-01T09:00:00.000Z']]))
@@ -137,6 +139,6 @@ test('git says when an entry was last changed; a build that changes nothing says
   expect(lastChanges(root).get('2026-03-01-debut')).toBe('2026-04-02T10:00:00.000Z')
   // A clone of the last commits alone knows no times.
   const shallow = path.join(temporaryFolder(), 'clone')
-  execFileSync('git', ['clone', '-q', '--depth=1', `file://${root}`, shallow])
+  git('clone', '-q', '--depth=1', `file://${root}`, shallow)
   expect(lastChanges(shallow)).toEqual(new Map())
 })

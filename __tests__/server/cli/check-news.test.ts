@@ -6,10 +6,10 @@ import { settleAndClaim } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { stopNews } from '../../../server/erasure'
 import { HOUR } from '../../../src/shared/retention'
-import { afterTests, temporaryFolder } from '../../support/clean-up'
-import { runProgram } from '../../support/command'
+import { startWebhook } from '../../support/deliveries'
+import { afterTests, temporaryFolder } from '../../support/lifecycle'
+import { runCommandLine } from '../../support/server'
 import { addReaders, claim, news, SLUG } from '../../support/stores'
-import { startWebhook } from '../../support/webhook'
 
 const folder = temporaryFolder()
 const environment = process.env
@@ -18,7 +18,7 @@ afterAll(() => {
   process.exitCode = 0
 })
 
-const messages = (...args: string[]) => runProgram(createProgram(), args)
+const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
 test('the command check names a news of which nothing is sent any more', () => {
   const since = Date.UTC(2026, 10, 26)

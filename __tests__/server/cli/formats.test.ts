@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { toCsv, type MessageEntry } from '../../../server/cli/formats'
 import { contactFields, mapFields } from '../../../src/forms/schema'
+import { isInstalled, outputOf } from '../../support/programs'
 import { ada } from '../../support/requests'
 
 const received = {
@@ -34,7 +34,7 @@ const READ = `import csv, io, json, sys
 text = sys.stdin.buffer.read().decode("utf-8-sig")
 print(json.dumps(list(csv.reader(io.StringIO(text, newline="")))))`
 const readCsv = (input: string): string[][] =>
-  JSON.parse(execFileSync('python3', ['-c', READ], { input, encoding: 'utf8' }))
+  JSON.parse(outputOf('python3', ['-c', READ], { input }))
 
 /** Without the marks that make formulas text. */
 const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
@@ -42,7 +42,7 @@ const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
 /** Some programs split at line breaks, semicolons and tabs within quotes, too. */
 const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 
-const testWithPython = spawnSync('python3', ['-V']).status === 0 ? test : test.skip
+const testWithPython = isInstalled('python3') ? test : test.skip
 
 testWithPython('a CSV has a row for each message, its text, and no formula', () => {
   const property = fc.property(entries, (sent) => {

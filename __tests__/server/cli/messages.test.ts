@@ -9,12 +9,11 @@ import { requestSubscription } from '../../../server/db/subscriptions'
 import type { DeliveryKind } from '../../../server/db/tables'
 import { subscriptionOf } from '../../../server/newsletter-links'
 import { DAY, HOUR } from '../../../src/shared/retention'
-import { afterTests, temporaryFolder } from '../../support/clean-up'
-import { runProgram } from '../../support/command'
+import { startWebhook } from '../../support/deliveries'
+import { afterTests, temporaryFolder } from '../../support/lifecycle'
 import { ada, postJson } from '../../support/requests'
-import { startTestServer } from '../../support/server'
+import { runCommandLine, startTestServer } from '../../support/server'
 import { messagesIn, newMessage } from '../../support/stores'
-import { startWebhook } from '../../support/webhook'
 
 const folder = temporaryFolder()
 const file = `${folder}/messages.db`
@@ -29,7 +28,7 @@ afterAll(() => {
   process.exitCode = 0
 })
 
-const messages = (...args: string[]) => runProgram(createProgram(), args)
+const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
 test('a command says so if the server has not created a database yet', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)

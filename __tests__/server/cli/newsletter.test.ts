@@ -5,17 +5,16 @@ import { createNewsletterProgram } from '../../../server/cli/newsletter'
 import { openStore, type Store } from '../../../server/db'
 import { settleAndClaim } from '../../../server/db/outbox'
 import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
-import { temporaryFolder } from '../../support/clean-up'
-import { runProgram } from '../../support/command'
-import { startSmtp } from '../../support/smtp'
+import { startSmtp, startWebhook } from '../../support/deliveries'
+import { temporaryFolder } from '../../support/lifecycle'
+import { runCommandLine } from '../../support/server'
 import { addReaders, claim, countStates, news, SLUG } from '../../support/stores'
-import { startWebhook } from '../../support/webhook'
 
 jest.mock('node:readline/promises', () => ({ createInterface: jest.fn() }))
 
 const folder = temporaryFolder()
 const environment = process.env
-const newsletter = (...args: string[]) => runProgram(createNewsletterProgram(), args)
+const newsletter = (...args: string[]) => runCommandLine(createNewsletterProgram(), args)
 
 let store: Store
 let mailServer: Awaited<ReturnType<typeof startSmtp>>

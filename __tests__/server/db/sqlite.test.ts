@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
-import { temporaryFolder } from '../../support/clean-up'
+import { temporaryFolder } from '../../support/lifecycle'
 import { fill, messagesIn } from '../../support/stores'
 
 const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import { LEASE } from '../../../server/db/outbox'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { HOUR, MINUTE } from '../../../src/shared/retention'
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../support/lifecycle'
 import {
   claim,
   countStates,

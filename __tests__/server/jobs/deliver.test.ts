@@ -12,12 +12,10 @@ import { readSettings } from '../../../server/settings'
 import { translator } from '../../../server/translations'
 import { contactFields } from '../../../src/forms/schema'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { afterTests } from '../../support/clean-up'
-import { setUp } from '../../support/deliver'
+import { headersOf, setUp, startSmtp, startWebhook } from '../../support/deliveries'
+import { afterTests } from '../../support/lifecycle'
 import { ada } from '../../support/requests'
-import { headersOf, startSmtp } from '../../support/smtp'
 import { claimOne, NOW, only } from '../../support/stores'
-import { startWebhook } from '../../support/webhook'
 
 describe('the mail to the team', () => {
   it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {

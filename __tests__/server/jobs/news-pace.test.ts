@@ -9,7 +9,7 @@ import { paceOf } from '../../../server/jobs/news-pace'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { MINUTE } from '../../../src/shared/retention'
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../support/lifecycle'
 import { addReaders, describeStore, news, SLUG } from '../../support/stores'
 
 describe('the pace of news', () => {

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { afterTests } from '../../support/clean-up'
-import { setUp } from '../../support/deliver'
-import { eventually } from '../../support/eventually'
+import { setUp } from '../../support/deliveries'
+import { afterTests, eventually } from '../../support/lifecycle'
 import { countStates } from '../../support/stores'
 
 const TIMEOUT = 400

@@ -10,7 +10,7 @@ import { DeliveryError } from '../../../server/errors'
 import { backOff } from '../../../server/jobs/attempt'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../support/lifecycle'
 import {
   addReaders,
   claimAfterCrash,

@@ -1,7 +1,7 @@
 import { isComplaint } from '../../../server/errors'
 import { createSmtp } from '../../../server/mail/smtp'
-import { afterTests } from '../../support/clean-up'
-import { startSmtp } from '../../support/smtp'
+import { startSmtp } from '../../support/deliveries'
+import { afterTests } from '../../support/lifecycle'
 
 /** Hands so many mails over at once. Gives what went wrong. */
 const sendMany = async (send: ReturnType<typeof createSmtp>['send'], count: number) => {

@@ -1,9 +1,7 @@
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
-import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { eventually } from '../../support/eventually'
 import { contact, correctPage } from '../../support/forms'
-import { catchLog } from '../../support/log'
+import { catchLog, eventually } from '../../support/lifecycle'
 import { ada, postJson } from '../../support/requests'
 import { startTestServer, type TestServer } from '../../support/server'
 

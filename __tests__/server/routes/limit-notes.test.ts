@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openStore, type Db, type Store } from '../../../server/db'
 import { takeReachedLimits } from '../../../server/db/reached-limits'
 import { startLimitNotes } from '../../../server/routes/limit-notes'
-import { afterTests, temporaryFolder } from '../../support/clean-up'
+import { afterTests, temporaryFolder } from '../../support/lifecycle'
 
 const reached = {
   kind: 'mail',

@@ -1,5 +1,4 @@
 /** `npm run edit` behind a proxy with a login, as in docs/hosted-editing.md, on a machine with other users. */
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import getPort from 'get-port'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { runProgram } from '../../../__tests__/support/programs'
 import { deskOf } from '../../support/editor'
 import { goodMessage } from '../../support/forms'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
@@ -144,7 +144,7 @@ test('a request that does not come through the proxy gets and changes nothing', 
   expect(PROXY_SECRET.length).toBeGreaterThan(31)
   for (const secret of [SECRET, PROXY_SECRET]) {
     const kept = ['.cache', '.develop', 'public', 'content']
-    const found = spawnSync('grep', ['-rlF', '-e', secret, ...kept], { cwd: hosted.root })
-    expect(String(found.stdout)).toBe('')
+    const search = ['-rlF', '-e', secret, ...kept]
+    expect(runProgram('grep', search, { folder: hosted.root }).stdout).toBe('')
   }
 })
