@@ -4,7 +4,7 @@
  * Missing values are left out; in `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
- *     GET  stamp                                         [a text that changes with any file]
+ *     GET  changes                                       server-sent events: the `stamp` of the project
  *     GET  page?path=                                    [whether the live site can show that page]
  *     GET  picture?file=&aspectRatio=                    the bytes of a picture, cut as the site cuts it
  *     GET  history?at=                                   Version[] that changed them, the last first
@@ -38,6 +38,8 @@ export interface ContentFile {
 }
 
 export interface Project {
+  /** Another one after each change of a file or in git: `changes` tells it. */
+  stamp: string
   /** Hash of the project's path: drafts of two projects edited at localhost:8010 must not mix. */
   id: string
   /** The folder's number on its disk, which stays when somebody renames it. */

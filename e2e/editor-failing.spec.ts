@@ -110,6 +110,30 @@ test.describe('a request of the editor that fails', () => {
   })
 })
 
+test.describe('a server that is gone', () => {
+  test.use({ expectedProblems: /ERR_|404/ })
+
+  test('every tab says so, and heals by itself once there is one again', async ({
+    page,
+    context,
+    editor,
+  }) => {
+    const tabs = [page, await context.newPage()]
+    for (const tab of tabs) await openFigure(tab)
+    await deskOf(page).text('Légende').fill('pages')
+    await editor.close()
+    for (const tab of tabs)
+      await expect(tab.getByRole('alert')).toHaveText(/Rien n’est perdu/)
+    editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })
+    await editor.start(editor.root)
+    for (const tab of tabs) {
+      await expect(tab.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
+      await expect(deskOf(tab).text('Chiffre')).toHaveValue('31')
+      await expect(deskOf(tab).text('Légende')).toHaveValue('pages')
+    }
+  })
+})
+
 test('drafts stay with a project whose folder is renamed', async ({ page, editor }) => {
   await openFigure(page)
   await deskOf(page).text('Chiffre').fill('15')

@@ -32,12 +32,37 @@ test.describe('an answer of the server', () => {
     await context.setOffline(true)
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert')).toHaveText(/Rien n’est perdu/)
-    await page.waitForEvent('requestfailed', (request) => /stamp/.test(request.url()))
+    await page.waitForEvent('requestfailed', (request) =>
+      /changes|project/.test(request.url()),
+    )
     await context.setOffline(false)
     await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
     await desk.press('Enregistrer')
     await expect.poll(() => editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '10' })
   })
+})
+
+test('eight tabs hear of a change on the disk, and each of them saves', async ({
+  page,
+  context,
+  editor,
+}) => {
+  // A browser opens six connections to the server of the editor.
+  const tabs = [page]
+  while (tabs.length < 8) tabs.push(await context.newPage())
+  for (const tab of tabs) await openFigure(tab)
+  editor.put(STAT, { value: inAll('9') })
+  for (const tab of tabs) await expect(deskOf(tab).text('Chiffre')).toHaveValue('9')
+
+  // The first tab keeps the connection: another one takes over.
+  await page.close()
+  const left = tabs.slice(1)
+  for (const [index, tab] of left.entries()) {
+    await deskOf(tab).text('Chiffre').fill(`1${index}`)
+    await deskOf(tab).save()
+    for (const other of left)
+      await expect(deskOf(other).text('Chiffre')).toHaveValue(`1${index}`)
+  }
 })
 
 test('two tabs share a draft, which outlives a reload and broken entries of the storage', async ({

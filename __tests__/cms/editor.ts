@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { API } from '../../cms/api'
 import { createEditServer, type EditServerOptions } from '../../cms/server/app'
+import { eventually } from '../support/lifecycle'
 
 const SITE_URL = 'http://localhost:8000/'
 const page = path.resolve('cms/ui')
@@ -36,6 +40,33 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
     edit(file: string, fields: object) {
       const base = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
       return post('save', { changes: [{ file, base, next: { ...base, ...fields } }] })
+    },
+    /** Opens a tab, which the server tells of changes from now on. Closing the server ends its connection. */
+    async openTab() {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      const path = `${API}/changes?lang=fr`
+      const sent = request({ host: '127.0.0.1', port, path, headers: { host } }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      const stamps: string[] = []
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, stamp = ''] of text.matchAll(/^data: (.+)$/gm)) stamps.push(stamp)
+      })
+      const ended = once(answer, 'close').catch(() => undefined)
+      answer.on('error', () => undefined)
+      let seen: string | undefined
+      /** Waits for a stamp other than the last one that was waited for. */
+      const changed = (seconds?: number) =>
+        eventually(() => {
+          expect(stamps.at(-1)).toEqual(expect.any(String))
+          expect(stamps.at(-1)).not.toBe(seen)
+          seen = stamps.at(-1)
+          return seen
+        }, seconds)
+      // The server tells the first change once it watches the files.
+      await eventually(() => expect(stamps.at(-1) ?? '-0').not.toMatch(/-0$/))
+      await changed()
+      return { answer, stamps, changed, ended, close: () => sent.destroy() }
     },
     async choosePicture(file: string, bytes: Buffer | string, more: object = {}) {
       const base64 = Buffer.from(bytes).toString('base64')

@@ -155,19 +155,16 @@ it.each<[string, () => void]>([
 )
 
 it('tabs learn of a version that another program has received, or sent, alone', async () => {
-  await ada.ask('stamp')
-  const [before] = (await ada.ask('stamp')).body
+  const { changed } = await ada.openTab()
   const id = git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'Theirs')
   git('update-ref', 'refs/remotes/origin/main', id)
-  const [after] = (await ada.ask('stamp')).body
-  expect(after).not.toBe(before)
+  await changed()
   git('checkout', '--quiet', '-b', 'draft', '--track', 'origin/main')
   git('push', '--quiet', 'origin', 'draft')
   git('branch', '--quiet', '--set-upstream-to=origin/draft')
-  await ada.ask('stamp')
-  const [other] = (await ada.ask('stamp')).body
+  await changed()
   git('update-ref', '-d', 'refs/remotes/origin/draft')
-  expect((await ada.ask('stamp')).body).not.toEqual([other])
+  await changed()
 })
 
 it('while the remote is away, the version waits, and is sent once', async () => {
@@ -223,19 +220,20 @@ it.each<[string, (folder: string) => string]>([
   ],
 ])('in %s, both publish, and both arrive', async (_what, cloneTo) => {
   const root = cloneTo(path.join(others.root, 'clone'))
-  const { app, ask, post, edit } = editorOf(root)
+  const { app, ask, post, edit, openTab } = editorOf(root)
   try {
+    const { changed } = await openTab()
     for (const round of ['1', '2']) {
       await kim.retitle({ de: `Kim ${round}` })
       expect(await kim.publish()).toEqual({ pushed: true })
       const { files } = (await ask('project')).body
       const { data } = files.find(({ file }: { file: string }) => file === VALUE)
       await edit(VALUE, { title: { ...data.title, fr: `Bo ${round}` } })
-      const [stamp] = (await ask('stamp')).body
+      await changed()
       const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
       // Other tabs learn of it.
-      expect((await ask('stamp')).body).not.toEqual([stamp])
+      await changed()
       expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
     }
     expect((await ask('history', { at: VALUE })).body).not.toEqual([])
@@ -261,7 +259,8 @@ it('in a folder of a larger repository, only its content is published, and joine
   git('clone', '--quiet', shared, `${folder}-2`)
   const editors = [editorOf(inside), editorOf(path.join(`${folder}-2`, 'site'))]
   try {
-    for (const [index, { ask, edit, post }] of editors.entries()) {
+    for (const [index, { ask, edit, post, openTab }] of editors.entries()) {
+      const { changed } = await openTab()
       const language = ['fr', 'de'][index] ?? ''
       const { files } = (await ask('project')).body
       const { data } = files.find(({ file }: { file: string }) => file === VALUE)
@@ -269,10 +268,10 @@ it('in a folder of a larger repository, only its content is published, and joine
       expect((await ask('project')).body.changes).toEqual([
         { file: VALUE, path: `title.${language}`, before: 'Texte', after: 'Neuf' },
       ])
-      const [stamp] = (await ask('stamp')).body
+      await changed()
       const published = await post('publish', { sentence: 'Neuf', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
-      expect((await ask('stamp')).body).not.toEqual([stamp])
+      await changed()
       expect((await ask('history', { at: VALUE })).body[0].sentence).toBe('Neuf')
     }
     const { title } = JSON.parse(git('-C', shared, 'show', `main:site/${VALUE}`))

@@ -11,14 +11,14 @@ import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { pageDataAt } from '../page-data'
 import { allowed, isText, SOURCES } from './allowed-files'
-import { canPublish, gitFiles, sharedOf } from './branch'
-import { endCommands, gitIn } from './git'
+import { createChanges } from './changes'
+import { endCommands } from './git'
 import { gitState } from './git-state'
 import { history, version } from './history'
 import { settle } from './notes'
 import { online } from './online'
 import { shownPicture, takePicture } from './pictures'
-import { deletedEntries, readProject, stampOfFiles } from './project'
+import { deletedEntries, readProject } from './project'
 import { publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
@@ -50,12 +50,17 @@ const CLOSE_TIMEOUT_MS = 3000
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root, siteUrl, liveSite = siteUrl } = options
+  const changes = createChanges(root)
+  app.addHook('onClose', () => changes.close())
   app.get(`${API}/project`, async (request): Promise<Project> => {
+    // First: what changes while the project is read has another stamp.
+    const stamp = changes.stamp()
     const login = loginOf(request, options)
     const state = await gitState(root, editorLanguageOf(request))
     return {
       ...(await readProject(root)),
       ...state,
+      stamp,
       deleted: deletedEntries(root),
       siteUrl,
       author: login ?? state.author,
@@ -81,24 +86,13 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const ending = path.extname(String(file)).slice(1).toLowerCase()
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
-  // Every tab asks once a second: where git keeps its files is looked up once after each change, since
-  // another branch may be checked out then.
-  let places: Promise<string[]> | undefined
-  let last: string | undefined
-  const lookUp = async () => {
-    if (!(await canPublish(root))) return []
-    const shared = await sharedOf(gitIn(root))
-    const names = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs']
-    return gitFiles(root, [...names, shared?.tracking ?? []].flat())
-  }
-  app.get(`${API}/stamp`, async () => {
-    places ??= lookUp().catch(() => [])
-    const found = await places
-    const stamp = stampOfFiles(root, found)
-    if (found.length === 0 || stamp !== last) places = undefined
-    last = stamp
-    return [stamp]
-  })
+  app.get(`${API}/changes`, (_request, reply) =>
+    // By that header nginx is told to hand on each line at once; Caddy does so by the type.
+    reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .send(changes.open()),
+  )
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))

@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { GitFailure, gitIn, type Git } from './git'
 
-/** Whether the folder, or one around it, has git's own beside it: a folder, or a file in a worktree. */
-const hasGit = (folder: string): boolean =>
-  existsSync(path.join(folder, '.git')) ||
-  (path.dirname(folder) !== folder && hasGit(path.dirname(folder)))
+/** The `.git` of a folder or of one around it: a folder, or a file in a worktree. `undefined` without git. */
+export const gitPlace = (folder: string): string | undefined => {
+  const place = path.join(folder, '.git')
+  if (existsSync(place)) return place
+  const around = path.dirname(folder)
+  return around === folder ? undefined : gitPlace(around)
+}
 
 /** Whether the project has versions. @throws {GitFailure} where git cannot read them */
 export const canPublish = async (root: string): Promise<boolean> => {
-  if (!hasGit(path.resolve(root))) return false
+  if (!gitPlace(path.resolve(root))) return false
   const args = ['rev-parse', '--is-inside-work-tree']
   const answer = await gitIn(root).run(...args)
   if (!/^(true|false)$/.test(answer))

@@ -1,6 +1,6 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
 import { createHash } from 'node:crypto'
-import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
@@ -11,6 +11,7 @@ import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
 import { isText, SOURCES } from './allowed-files'
+import { folderId } from './changes'
 import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
@@ -21,20 +22,6 @@ export const filesOf = (root: string): string[] =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
   )
 
-/** When a file was changed; of a link, when the link was. `undefined` where there is none. */
-const changedAt = (place: string): Date | undefined =>
-  lstatSync(place, { throwIfNoEntry: false })?.mtime
-
-/**
- * Names and times of all files; when one of them changes, the page reads the project again.
- * @param gitFiles what git writes when another tab publishes, or somebody else has, as whole paths
- */
-export const stampOfFiles = (root: string, gitFiles: readonly string[]): string => {
-  const places = [...filesOf(root).map((file) => path.join(root, file)), ...gitFiles]
-  const times = places.map((place) => `${place} ${changedAt(place)?.getTime()}`)
-  return createHash('sha256').update(times.join()).digest('hex')
-}
-
 export const readContent = (root: string, file: string): ContentFile => {
   const read = readJson(filesIn(root), file)
   return 'data' in read ? { file, data: read.data } : { file }
@@ -44,10 +31,8 @@ export const readProject = async (root: string) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file))
-  const { ino, birthtimeMs } = statSync(root)
   return {
-    // Disks give the number of a deleted folder to another one.
-    folder: `${ino}-${birthtimeMs}`,
+    folder: folderId(root),
     id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
     problems: [...checkProject(root), ...(await damagedPictures(root))],
@@ -82,7 +67,8 @@ export const deletedEntries = (root: string): Deleted[] =>
       const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
       const bin = `${BIN}/${name}`
       const read = isText(file) ? readJson(filesIn(root), bin) : {}
-      const at = changedAt(path.join(root, bin))?.toISOString()
+      const place = path.join(root, bin)
+      const at = lstatSync(place, { throwIfNoEntry: false })?.mtime.toISOString()
       return at && 'data' in read ? { file, bin, at, data: read.data } : []
     })
     .sort((one, other) => other.at.localeCompare(one.at))

@@ -18,7 +18,10 @@ export class Failure extends Error {
   }
 }
 
-const address = (action: string, values: Readonly<Record<string, string>>): string =>
+export const address = (
+  action: string,
+  values: Readonly<Record<string, string>>,
+): string =>
   `${API}/${action}?${new URLSearchParams({ ...values, lang: editorLanguage })}`
 
 const posted = (request: unknown): RequestInit => ({

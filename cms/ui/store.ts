@@ -16,6 +16,7 @@ import {
 } from './drafts'
 import { excerptOf, filesOf, withExcerpt, type Files } from './files'
 import { formAt } from './forms'
+import { hearChanges } from './server-events'
 import { t } from './words'
 
 /** It stays until it is closed, or the next one comes. */
@@ -133,42 +134,46 @@ const load = async (): Promise<void> => {
 
 export const refresh = () => attempt(load)
 
-const POLL_INTERVAL_MS = 1000
+const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
 export const watchProject = (): void => {
-  /** Of the files that the page shows; none while something fails, and then all is read again. */
-  let seen: string | undefined
   /** Told once, though the page goes on asking. */
   let failure: string | undefined
+  let retry: number | undefined
   let isLooking = false
+  /** The last stamp that came while the project was being read. */
+  let missed: string | undefined
+
   const look = async () => {
-    if (isLooking) return
     isLooking = true
+    missed = undefined
+    window.clearTimeout(retry)
     try {
-      const [stamp] = await request<string[]>('stamp')
-      if (stamp !== seen) await load()
-      seen = stamp
+      await load()
       if (failure !== undefined) notify({ text: t('serverBack') })
       failure = undefined
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      seen = undefined
       if (failure !== error.message) notify({ text: error.message, isError: true })
       failure = error.message
+      retry = window.setTimeout(hear, RETRY_INTERVAL_MS)
     } finally {
       isLooking = false
     }
+    if (missed) hear(missed)
   }
-  const start = () => void look()
-  start()
-  setInterval(start, POLL_INTERVAL_MS)
-  // After a fetch the stamp changes, and `look` refreshes.
+  const hear = (stamp?: string) => {
+    if (isLooking) missed = stamp
+    else if (!stamp || stamp !== state.project?.stamp) void look()
+  }
+  hear()
+  hearChanges(hear)
+  // What a fetch brings, the server tells as a change.
   const follow = () => void request('follow', {}, {}).catch(() => undefined)
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)
-  document.addEventListener('visibilitychange', start)
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }
 

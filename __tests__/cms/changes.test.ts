@@ -1,0 +1,115 @@
+/** What the editor's server tells every tab, over real connections and files. */
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MEMBER, VALUE } from '../support/example-content'
+import { ada, others, project } from './shared-project'
+
+const openTab = () => ada.openTab()
+
+const stampOf = async () => (await ada.ask('project')).body.stamp
+
+it('each tab hears of a file that another program changes, makes or deletes', async () => {
+  const tabs = [await openTab(), await openTab()]
+  const everyTabHears = () => Promise.all(tabs.map(({ changed }) => changed()))
+  project.change(VALUE, 'Texte', 'Autre')
+  const stamps = await everyTabHears()
+  expect(stamps).toEqual([await stampOf(), await stampOf()])
+  project.write('content/values/two.json', project.read(VALUE))
+  await everyTabHears()
+  project.remove(MEMBER)
+  await everyTabHears()
+  project.remove('locales/de/translation.json')
+  await everyTabHears()
+})
+
+it('each tab hears what another one saves and publishes', async () => {
+  const tab = await openTab()
+  await ada.retitle({ fr: 'Neuf' })
+  await tab.changed()
+  await ada.publish()
+  await tab.changed()
+})
+
+it('a tab hears of another branch that somebody checks out, and of a first repository', async () => {
+  const tab = await openTab()
+  ada.git('checkout', '--quiet', '-b', 'other')
+  await tab.changed()
+  project.remove('.git')
+  await tab.changed()
+  expect((await ada.ask('project')).body.canPublish).toBe(false)
+  ada.git('init', '--quiet')
+  await tab.changed()
+  ada.git('add', '.')
+  await tab.changed()
+  expect((await ada.ask('project')).body.canPublish).toBe(true)
+})
+
+it('nothing is told while nothing changes, though the project is read', async () => {
+  const tab = await openTab()
+  await ada.ask('project')
+  await ada.ask('history', { files: VALUE })
+  ada.git('-c', 'core.fsmonitor=false', 'log')
+  await sleep(6000)
+  // What the server says all the same is a sign of life.
+  expect(tab.stamps.length).toBeGreaterThan(2)
+  expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
+})
+
+it('a tab hears when the folder is renamed, and of every change once it is back', async () => {
+  const tab = await openTab()
+  const away = path.join(others.root, 'away')
+  for (const comeBack of [
+    () => renameSync(away, project.root),
+    // Another folder in its place, such as a new clone.
+    () => {
+      cpSync(away, project.root, { recursive: true })
+      rmSync(away, { recursive: true })
+    },
+  ]) {
+    renameSync(project.root, away)
+    try {
+      await tab.changed()
+      expect((await ada.ask('project')).status).toBe(410)
+    } finally {
+      comeBack()
+    }
+    await tab.changed()
+    await ada.retitle({ fr: `Neuf ${existsSync(away)}` })
+    await tab.changed()
+  }
+})
+
+it('a stranger hears nothing', async () => {
+  const address = '/admin/api/changes'
+  expect((await ada.get(address, { host: 'evil.example' })).statusCode).toBe(403)
+  const crossSite = { 'sec-fetch-site': 'cross-site' }
+  expect((await ada.get(address, crossSite)).statusCode).toBe(403)
+})
+
+it('no proxy keeps back or stores what a tab is to hear', async () => {
+  const { answer } = await openTab()
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+})
+
+it('a server that ends waits for no tab, and its successor has another stamp', async () => {
+  const tab = await openTab()
+  const before = await stampOf()
+  const begun = performance.now()
+  await ada.app.close()
+  await tab.ended
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(before).not.toBe(tab.stamps[0])
+})
+
+it('a tab that is closed leaves nothing behind in the server', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.close()
+  await one.ended
+  await ada.retitle({ fr: 'Neuf' })
+  await other.changed()
+})
