@@ -35,7 +35,7 @@ describe.each([
 ])('a browser that %s', (how, prepare) => {
   beforeEach(() => void prepare())
 
-  it('shows a draft in its own project alone, also when that is opened again', () => {
+  it('a draft is shown in its own project alone, also when that is opened again', () => {
     const [one, two] = [open(`${how} one`), open(`${how} two`)]
     storeDraft(one, ID, draft('one'))
     expect(storedDrafts(two)).toEqual(new Map())
@@ -46,7 +46,7 @@ describe.each([
     expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
   })
 
-  it('moves a draft along with a folder that is renamed, and back', () => {
+  it('a draft moves along with a folder that is renamed, and back', () => {
     storeDraft(open(`${how} old`, how), ID, draft(1))
     const renamed = open(`${how} new`, how)
     expect(storedDrafts(renamed)).toEqual(new Map([[ID, draft(1)]]))

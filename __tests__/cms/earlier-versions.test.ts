@@ -47,14 +47,16 @@ describe('an earlier version', () => {
     ['a text that is of another form now', { ...now, email: 'nobody' }],
     ['a number in the place of a text', { ...now, phone: 22 }],
     ['nothing in the place of a text', { ...now, phone: null }],
-  ])('with %s takes the place of the form, and can be saved', (_what, then) => {
-    expect(fit(then, now)).toEqual(now)
-    expect(problemsInForm(contact, { [CONTACT]: fit(then, now) }, {} as Project)).toEqual(
-      [],
-    )
-  })
+  ])(
+    'an earlier version with %s takes the place of the form, and can be saved',
+    (_what, then) => {
+      expect(fit(then, now)).toEqual(now)
+      const files = { [CONTACT]: fit(then, now) }
+      expect(problemsInForm(contact, files, {} as Project)).toEqual([])
+    },
+  )
 
-  it('keeps what it says where the model still has it', () => {
+  it('an earlier version keeps what it says where the model still has the field', () => {
     const then = { ...now, email: 'earlier@example.org', hours: 1 }
     expect(fit(then, now)).toEqual({ ...now, email: 'earlier@example.org' })
   })

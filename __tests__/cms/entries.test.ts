@@ -16,7 +16,9 @@ it.each([
   ['Été à Genève', 'ete a geneve'],
   ['par e\u2011mail', 'par e-mail'],
   ['Straße, Øresund, Ægir', 'strasse, oresund, aegir'],
-])('«%s» is found as «%s»', (text, expected) => expect(searchable(text)).toBe(expected))
+])('the search finds «%s» as «%s»', (text, expected) =>
+  expect(searchable(text)).toBe(expected),
+)
 
 it.each([
   ['Été à Genève !', 'ete-a-geneve'],

@@ -64,7 +64,7 @@ it.each<[string, () => void]>([
   },
 )
 
-it('all that a command printed is read, though what it leaves running holds its output', async () => {
+it('the editor reads all that a command of git printed, though a process that it left running holds its output', async () => {
   const alias = `!head -c 3000000 /dev/zero; ${LEAVES_RUNNING}`
   const git = gitIn(project.root, { config: [`alias.long=${alias}`] })
   expect(await git.bytes(['long'])).toHaveLength(3_000_000)

@@ -131,7 +131,7 @@ it.each<[string, () => void]>([
   ],
   ['hooks after a checkout that fail', hooks],
 ])(
-  'of a person with %s, each change is listed and arrives once',
+  'each change of a person with %s is listed, and arrives once',
   async (_what, prepare) => {
     await kim.retitle({ de: 'Kim' })
     await kim.publish('De Kim')

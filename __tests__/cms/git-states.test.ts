@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
   ['in mails that do not apply', mailbox],
   ['in a stash that does not fit', stash],
 ])(
-  '%s, what is not published is listed, and nothing is made or sent',
+  '%s, the editor lists what is not published, and makes and sends no version',
   async (_what, begin) => {
     begin()
     await ada.retitle({ fr: 'Neuf' })
@@ -75,7 +75,7 @@ it.each<[string, () => void]>([
   },
 )
 
-it('before the first version, everything is listed, and the first version is sent', async () => {
+it('before the first version the editor lists everything, and publishing sends that version', async () => {
   others.remove('shared.git')
   git('init', '--quiet', '--bare', '--initial-branch=main', bare)
   git('checkout', '--quiet', '--orphan', 'fresh')
@@ -177,7 +177,7 @@ it('while the remote is away, the version waits, and is sent once', async () => 
   expect(sentences()).toBe('Neuf\nStart')
 })
 
-it('ahead, behind and diverged are told apart', async () => {
+it('the editor tells a branch that is ahead from one that is behind, and from one that is both', async () => {
   const state = async () => {
     const { isUnsent, isBehind } = (await ada.ask('project')).body
     return { isUnsent, isBehind }
@@ -218,32 +218,35 @@ it.each<[string, (folder: string) => string]>([
       return folder
     },
   ],
-])('in %s, both publish, and both arrive', async (_what, cloneTo) => {
-  const root = cloneTo(path.join(others.root, 'clone'))
-  const { app, ask, post, edit, openTab } = editorOf(root)
-  try {
-    const { changed } = await openTab()
-    for (const round of ['1', '2']) {
-      await kim.retitle({ de: `Kim ${round}` })
-      expect(await kim.publish()).toEqual({ pushed: true })
-      const { files } = (await ask('project')).body
-      const { data } = files.find(({ file }: { file: string }) => file === VALUE)
-      await edit(VALUE, { title: { ...data.title, fr: `Bo ${round}` } })
-      await changed()
-      const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
-      expect(published.body).toEqual({ pushed: true })
-      // Other tabs learn of it.
-      await changed()
-      expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
+])(
+  'in %s, two people publish, and the versions of both arrive',
+  async (_what, cloneTo) => {
+    const root = cloneTo(path.join(others.root, 'clone'))
+    const { app, ask, post, edit, openTab } = editorOf(root)
+    try {
+      const { changed } = await openTab()
+      for (const round of ['1', '2']) {
+        await kim.retitle({ de: `Kim ${round}` })
+        expect(await kim.publish()).toEqual({ pushed: true })
+        const { files } = (await ask('project')).body
+        const { data } = files.find(({ file }: { file: string }) => file === VALUE)
+        await edit(VALUE, { title: { ...data.title, fr: `Bo ${round}` } })
+        await changed()
+        const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
+        expect(published.body).toEqual({ pushed: true })
+        // Other tabs learn of it.
+        await changed()
+        expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
+      }
+      expect((await ask('history', { at: VALUE })).body).not.toEqual([])
+    } finally {
+      await app.close()
+      others.remove('clone')
     }
-    expect((await ask('history', { at: VALUE })).body).not.toEqual([])
-  } finally {
-    await app.close()
-    others.remove('clone')
-  }
-})
+  },
+)
 
-it('in a folder of a larger repository, only its content is published, and joined', async () => {
+it('an editor in a folder of a larger repository publishes and joins only that folder’s content', async () => {
   const folder = path.join(others.root, 'larger')
   const inside = path.join(folder, 'site')
   const shared = path.join(others.root, 'larger.git')

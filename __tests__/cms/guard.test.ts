@@ -24,7 +24,7 @@ describe('the editor of somebody’s own machine', () => {
     [403, 'that a link opens', { ...SITE, ...OPENED }],
     [403, 'at a name that leads here', { host: 'elsewhere.example' }],
   ])(
-    'answers %i to a request for its API %s, in words',
+    'the editor answers %i to a request for its API %s, in words',
     async (status, _what, headers) => {
       const sent: object = headers
       const asked = await editor.ask('project', {}, sent)
@@ -33,18 +33,18 @@ describe('the editor of somebody’s own machine', () => {
     },
   )
 
-  it('answers a question for the headers alone, as curl asks it', async () => {
+  it('the editor answers a request for headers alone, which curl -I sends', async () => {
     const headers = { host: 'localhost:8010' }
     const answer = await editor.app.inject({ method: 'HEAD', url: '/admin/', headers })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('opens its page from a link on another site', async () => {
+  it('the editor’s page opens from a link on another site', async () => {
     expect((await editor.get('/admin/', { ...SITE, ...OPENED })).statusCode).toBe(200)
   })
 
   it.each(['127.0.0.1:8010', '[::1]:8010'])(
-    'leads from %s to the one place of drafts, and keeps the address',
+    'the editor redirects from %s to localhost, where the drafts are, and keeps the rest of the address',
     async (host) => {
       const { statusCode, headers } = await editor.get('/admin/?a=b', { host })
       expect(statusCode).toBe(307)
@@ -52,7 +52,7 @@ describe('the editor of somebody’s own machine', () => {
     },
   )
 
-  it('says which setting allows the host at which it is opened', async () => {
+  it('the editor says which setting allows the host at which somebody opens it', async () => {
     const french = { 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' }
     for (const [host, allowed] of [
       ['192.168.1.5:8010', 'TRUSTED_ORIGINS=http://192.168.1.5:8010'],
@@ -85,7 +85,7 @@ describe('the editor behind a login', () => {
   const host = 'edit.example.org'
   beforeEach(() => start({ origin, secret, hasLogin: true }))
 
-  it('believes a name only from the proxy that has the secret', async () => {
+  it('the editor believes a name only from the proxy that has the secret', async () => {
     const named = { host, origin, 'remote-user': 'Ada' }
     const save = (headers: object) => editor.post('save', { changes: [] }, headers)
     for (const sent of [{}, { 'proxy-secret': 'x'.repeat(38) }, { 'proxy-secret': '' }]) {
@@ -98,7 +98,7 @@ describe('the editor behind a login', () => {
     expect((await save({ host, origin, 'proxy-secret': secret })).status).toBe(401)
   })
 
-  it('stays at the address by which the proxy reaches it', async () => {
+  it('the editor behind a proxy redirects to no other address', async () => {
     const headers = {
       host: '127.0.0.1:8010',
       'remote-user': 'Ada',
@@ -107,7 +107,7 @@ describe('the editor behind a login', () => {
     expect((await editor.get('/admin/', headers)).statusCode).toBe(200)
   })
 
-  it('shows the live site the secret when it looks for a page there', async () => {
+  it('the editor sends the secret to the live site when it looks for a page there', async () => {
     const asked = jest.fn().mockResolvedValue({ ok: true })
     jest.spyOn(globalThis, 'fetch').mockImplementation(asked)
     const headers = { host, 'remote-user': 'Ada', 'proxy-secret': secret }

@@ -47,22 +47,25 @@ describe('publishing', () => {
     ['no rights', answering(403), /n’a pas le droit/],
     ['nobody logged in', answering(401), /n’a pas le droit/],
     ['no network', answering(), /Internet/],
-  ])('keeps a refused version, sends it once: %s', async (_what, refuse, reason) => {
-    refuse()
-    await ada.retitle({ fr: 'Neuf' })
-    const answer = await ada.publish('Une fois')
-    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
-    expect(answer.text).toMatch(/gardé ici.*perdu/)
-    expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
-    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  ])(
+    'publishing keeps a version that is refused, and sends it once: %s',
+    async (_what, refuse, reason) => {
+      refuse()
+      await ada.retitle({ fr: 'Neuf' })
+      const answer = await ada.publish('Une fois')
+      expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+      expect(answer.text).toMatch(/gardé ici.*perdu/)
+      expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
+      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
 
-    ada.git('remote', 'set-url', 'origin', bare)
-    for (const folder of [bare, own])
-      rmSync(path.join(folder, 'hooks'), { recursive: true })
-    expect(await ada.publish()).toEqual({ pushed: true })
-    expect(sentences()).toBe('Une fois\nStart')
-    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
-  })
+      ada.git('remote', 'set-url', 'origin', bare)
+      for (const folder of [bare, own])
+        rmSync(path.join(folder, 'hooks'), { recursive: true })
+      expect(await ada.publish()).toEqual({ pushed: true })
+      expect(sentences()).toBe('Une fois\nStart')
+      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
+    },
+  )
 
   it.each<[string, () => void]>([
     ['a rule without words', refusing(own, 'pre-push', '')],
@@ -71,7 +74,7 @@ describe('publishing', () => {
       () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
     ],
   ])(
-    'shows neither words of git nor places of this machine, where nothing is sent: %s',
+    'publishing that sends nothing shows neither words of git nor places of this machine: %s',
     async (_what, refuse) => {
       refuse()
       await ada.retitle({ fr: 'Neuf' })
@@ -97,7 +100,7 @@ describe('publishing', () => {
       () => ada.git('config', 'core.commentChar', 'several characters'),
     ],
   ])(
-    'shows neither words of git nor places of this machine, where no version is made: %s',
+    'publishing that makes no version shows neither words of git nor places of this machine: %s',
     async (_what, refuse) => {
       const bytes = await picture(1200, 1501).toBuffer()
       const { body } = await ada.choosePicture('content/team/portrait.png', bytes)
@@ -120,18 +123,21 @@ describe('publishing', () => {
     ['another program', begin('index.lock'), /autre/],
     ['no branch', leaveBranch, /pas terminé/],
     ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
-  ])('makes no version, and loses nothing: %s', async (_what, refuse, reason) => {
-    refuse()
-    await ada.retitle({ fr: 'Neuf' })
-    const { text } = await ada.publish()
-    expect(text).toMatch(reason)
-    expect(text).toMatch(/Tout reste enregistré/)
-    expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
-    expect(ada.git('status', '--short')).toContain(VALUE)
-    expect(sentences()).toBe('Start')
-  })
+  ])(
+    'publishing that makes no version loses nothing: %s',
+    async (_what, refuse, reason) => {
+      refuse()
+      await ada.retitle({ fr: 'Neuf' })
+      const { text } = await ada.publish()
+      expect(text).toMatch(reason)
+      expect(text).toMatch(/Tout reste enregistré/)
+      expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
+      expect(ada.git('status', '--short')).toContain(VALUE)
+      expect(sentences()).toBe('Start')
+    },
+  )
 
-  it('counts as not sent what a hook accepts and undoes', async () => {
+  it('a version that a hook accepts and undoes counts as not sent', async () => {
     hook(
       bare,
       'post-receive',
@@ -143,7 +149,7 @@ describe('publishing', () => {
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
   })
 
-  it('counts as not sent what nobody can confirm, and sends nothing twice', async () => {
+  it('a version whose arrival nobody can confirm counts as not sent, and is not sent twice', async () => {
     const away = `${bare}.away`
     hook(bare, 'post-receive', `mv '${bare}' '${away}'`)
     await ada.retitle({ fr: 'Neuf' })
@@ -155,7 +161,7 @@ describe('publishing', () => {
     expect(sentences()).toBe('Une fois\nStart')
   })
 
-  it('in a folder without a shared project fails, and sends once it has one', async () => {
+  it('publishing in a folder without a shared project fails, and sends once there is one', async () => {
     ada.git('branch', '--unset-upstream')
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish('Une fois')
@@ -165,7 +171,7 @@ describe('publishing', () => {
     expect(sentences()).toBe('Une fois\nStart')
   })
 
-  it('over a network that does not respond fails, and lets others save meanwhile', async () => {
+  it('publishing over a network that does not respond fails, and lets others save meanwhile', async () => {
     answering(HANGS)()
     await ada.retitle({ fr: 'Neuf' })
     const asked = once(server, 'request')
@@ -177,7 +183,7 @@ describe('publishing', () => {
     expect(ada.title().fr).toBe('Dix')
   })
 
-  it('fails where commits of developers conflict, and leaves the folder as it was', async () => {
+  it('publishing fails where commits of developers conflict, and leaves the folder as it was', async () => {
     for (const person of [kim, ada]) {
       person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
       person.git('commit', '--quiet', '--all', '--message=Notes')

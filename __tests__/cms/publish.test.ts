@@ -20,7 +20,7 @@ it('two people publish at the same time; each change arrives once, despite setti
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('of two texts the one published first stays; ours is asked about until that is settled', async () => {
+it('the text that was published first stays; the editor asks about ours until that is settled', async () => {
   const before = ada.title()
   const theirs = { fr: 'De Kim', en: 'By Kim' }
   const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
@@ -54,7 +54,7 @@ it('of two texts the one published first stays; ours is asked about until that i
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
-it('refuses to send a join that fails the content check, and lists the versions of both sides', async () => {
+it('publishing sends no joined version that fails the content check, and lists the versions of both sides', async () => {
   const other = VALUE.replace('.json', '-2.json')
   const data = JSON.parse(ada.read(VALUE))
   await ada.create(other, data)
@@ -86,7 +86,7 @@ it('refuses to send a join that fails the content check, and lists the versions 
   expect(sharedTitle()).toEqual(data.title)
 })
 
-it('shows what others published, unless it would overwrite what is not published', async () => {
+it('the editor shows what others published, unless that would overwrite what is not published', async () => {
   const isBehind = async () => (await ada.ask('project')).body.isBehind
   await kim.retitle({ fr: 'Un' })
   await kim.publish()
@@ -120,7 +120,7 @@ it('two people choose a portrait for one entry: only the named file is published
   expect(kim.read(MEMBER)).toContain(photo)
 })
 
-it('neither publishes nor touches what a developer has not committed', async () => {
+it('publishing neither sends nor touches what a developer has not committed', async () => {
   kim.write('notes.txt', 'second')
   kim.git('commit', '--quiet', '--all', '--message=Notes')
   kim.git('push', '--quiet')
@@ -195,7 +195,7 @@ it('a new entry like a deleted one does not inherit its German text', async () =
   )
 })
 
-it('publishes a picture that this computer ignores, by an SSH command of its own', async () => {
+it('publishing sends a picture that this computer ignores, by an SSH command of its own', async () => {
   ada.write('.git/info/exclude', '*.png\n*.json\n')
   const reach = path.join(others.root, 'reach')
   others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 it.each(broken)(
-  'a page that has data and %s is loaded again ever less',
+  'a page that has data and %s is loaded again, each time after a longer wait',
   async (_, loads) => {
     const count = openPage({ hasData: true, loads })
     await jest.advanceTimersByTimeAsync(MINUTE)
@@ -69,7 +69,7 @@ it.each(broken)(
   },
 )
 
-it('a page that does not exist is asked for ever less, and never loaded again', async () => {
+it('a page that does not exist is asked for after ever longer waits, and never loaded again', async () => {
   const count = openPage({ hasData: false, loads: good, isNotFound: true })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count.loads).toBe(1)

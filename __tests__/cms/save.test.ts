@@ -38,7 +38,7 @@ const skips = (text: string) =>
 const texts = () => LOCALES.map((file) => project.read(file))
 
 describe('a save', () => {
-  it('refuses to change an entry deleted elsewhere, and takes a new one under its name', async () => {
+  it('a save that changes an entry deleted elsewhere is refused, and a new entry under its name is taken', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)
     expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
@@ -48,7 +48,7 @@ describe('a save', () => {
     expect(data(MEMBER).name).toBe('Kim')
   })
 
-  it('creates an entry that names its JSON Schema, and deletes one', async () => {
+  it('a save creates an entry that names its JSON Schema, and deletes one', async () => {
     const file = 'content/values/two.json'
     await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
     expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
@@ -59,7 +59,7 @@ describe('a save', () => {
     ])
   })
 
-  it('keeps each deleted entry under its own name until it is brought back', async () => {
+  it('each deleted entry is kept under its own name until it is brought back', async () => {
     const names = ['nuit', 'nuit', 'nuit~', 'nuit~2', 'nuit~2', 'nuit~2~3']
     for (const [index, name] of names.entries()) {
       const file = `content/values/${name}.json`
@@ -74,21 +74,21 @@ describe('a save', () => {
     expect(deleted()).toHaveLength(names.length - 1)
   })
 
-  it('replaces a file of broken JSON', async () => {
+  it('a save replaces a file of broken JSON', async () => {
     const change = draft(VALUE, title('Neuf'))
     project.write(VALUE, '{ "title": ')
     await saving(change)
     expect(data(VALUE).title.fr).toBe('Neuf')
   })
 
-  it('refuses an empty text and names its field', async () => {
+  it('a save with an empty text is refused, and the field is named', async () => {
     const before = project.read(VALUE)
     const { problems } = await refused(draft(VALUE, title('')))
     expect(problems?.[0]).toMatchObject({ file: VALUE, path: 'title.fr' })
     expect(project.read(VALUE)).toBe(before)
   })
 
-  it('succeeds beside errors in other files', async () => {
+  it('a save succeeds though other files have errors', async () => {
     project.write('content/stats/broken.json', '{')
     await saving(draft(VALUE, title('Neuf')))
     expect(data(VALUE).title.fr).toBe('Neuf')
@@ -128,16 +128,19 @@ describe('a write that fails', () => {
     ['the disk is full', fillDisk, { code: 'ENOSPC' }],
     ['one of three files is read-only', protect, { sentence: 'readOnly' }],
     ['the first rename fails', () => failRename(0), { code: 'EIO' }],
-  ])('changes nothing, and the next one works: %s', async (_what, fail, reason) => {
-    const before = texts()
-    const mend = fail()
-    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
-    expect(texts()).toEqual(before)
-    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
-    mend()
-    await saving(...skips('Neuf'))
-    expect(texts().join()).toContain('Neuf')
-  })
+  ])(
+    'a write that fails changes nothing, and the next one works: %s',
+    async (_what, fail, reason) => {
+      const before = texts()
+      const mend = fail()
+      await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
+      expect(texts()).toEqual(before)
+      expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
+      mend()
+      await saving(...skips('Neuf'))
+      expect(texts().join()).toContain('Neuf')
+    },
+  )
 
   it('a rename that fails halfway leaves whole files; saving again writes the rest', async () => {
     const [, ...others] = texts()
@@ -150,7 +153,7 @@ describe('a write that fails', () => {
     for (const text of texts()) expect(text).toContain('Neuf')
   })
 
-  it('flushes files and folders to the disk, should the power end', async () => {
+  it('a save flushes files and folders to the disk, so that they outlast a power cut', async () => {
     const synced: string[] = []
     const { open } = fs
     jest.spyOn(fs, 'open').mockImplementation(async (...args) => {

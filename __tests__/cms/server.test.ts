@@ -22,7 +22,7 @@ const show = (picture: string) =>
   editor.edit(MEMBER, { photo: `./${path.basename(picture)}` })
 
 describe('the server', () => {
-  it('gives the page a policy that names no other host but the site', async () => {
+  it('the page of the editor has a policy that names no other host but the site', async () => {
     const policy = (await editor.get('/admin/')).headers['content-security-policy']
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https|\*|unsafe/)
@@ -37,11 +37,11 @@ describe('the server', () => {
     // Somebody may point it at this machine.
     [403, { host: 'elsewhere.example' }],
     [415, { 'content-type': 'text/plain' }],
-  ])('answers %i to a post with %j', async (status, headers) => {
+  ])('the editor’s server answers %i to a post with %j', async (status, headers) => {
     expect((await editor.post('save', { changes: [] }, headers)).status).toBe(status)
   })
 
-  it('without git has no history, and cannot publish', async () => {
+  it('a project without git has no history, and cannot be published', async () => {
     // Any name that the site takes.
     const file = 'content/stats/(beta).json'
     project.write(file, '{}')
@@ -57,7 +57,7 @@ describe('the server', () => {
     ...['content/team/.one.json', 'content/team/one.json\0.png', 'content/team/run.js'],
     ...['content/team/deeper/x.json', 'locales/fr/other.json', '.git/config'],
     ...['content/linked/x.json', 'content/roadmap/2030.json', '', 7, null, {}],
-  ])('neither reads nor writes %j', async (file) => {
+  ])('the editor’s server neither reads nor writes %j', async (file) => {
     project.write('secret.json', '{}')
     symlinkSync('../../secret.json', path.join(root, 'content/roadmap/2030.json'))
     const changes = [{ file, base: null, next: { a: 1 } }]
@@ -69,7 +69,7 @@ describe('the server', () => {
     expect(project.read('secret.json')).toBe('{}')
   })
 
-  it('stores a picture under a plain, free name, and refuses damaged, huge and other files', async () => {
+  it('a picture is stored under a plain, free name; damaged, huge and other files are refused', async () => {
     const [one, two] = [picture(800, 1000), picture(900, 1000)]
     const file = 'content/team/Été à Genève.PNG'
     const first = await editor.choosePicture(file, await one.toBuffer())
@@ -98,7 +98,7 @@ describe('the server', () => {
   it.each([
     ['png', 10],
     ['jpg', 60],
-  ])('makes a %s that is too heavy smaller', async (ending, sigma) => {
+  ])('a %s that is too heavy is made smaller', async (ending, sigma) => {
     const noise = { type: 'gaussian', mean: 128, sigma } as const
     const size = { width: 2600, height: 3250, channels: 3, background: '#888' } as const
     const heavy = sharp({ create: { ...size, noise } }).jpeg({ quality: 100 })
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(1200)
   })
 
-  it('takes or refuses a picture whose notes of the camera are damaged, in words', async () => {
+  it('a picture whose notes of the camera are damaged is taken, or refused in words', async () => {
     const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
     const sent = await picture(800, 1000).jpeg().withExif(camera).toBuffer()
     for (let at = 0; at < 200; at += 10) {
@@ -126,16 +126,19 @@ describe('the server', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['png', 'png'],
-  ] as const)('stores a %s upright, without place and owner', async (ending, format) => {
-    const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
-    const lying = picture(1000, 800).toFormat(format).withMetadata({ orientation: 6 })
-    const sent = await lying.withExif(camera).toBuffer()
-    expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const { body } = await editor.choosePicture(`content/team/new.${ending}`, sent)
-    const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
-    const { width, height, exif, orientation } = await sharp(rawPayload).metadata()
-    expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1000 })
-  })
+  ] as const)(
+    'a %s is stored upright, without place and owner',
+    async (ending, format) => {
+      const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
+      const lying = picture(1000, 800).toFormat(format).withMetadata({ orientation: 6 })
+      const sent = await lying.withExif(camera).toBuffer()
+      expect((await sharp(sent).metadata()).exif).toBeDefined()
+      const { body } = await editor.choosePicture(`content/team/new.${ending}`, sent)
+      const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
+      const { width, height, exif, orientation } = await sharp(rawPayload).metadata()
+      expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1000 })
+    },
+  )
 
   it('a landscape is stored whole, and shown with the part that draws the attention', async () => {
     const [grey, blue] = (
@@ -174,7 +177,7 @@ describe('the server', () => {
     const pictures = () =>
       readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))
 
-    it('is stored when its entry is saved, and deleted when no entry names it any more', async () => {
+    it('a picture is stored when its entry is saved, and deleted when no entry names it any more', async () => {
       const [first, second] = [await choose(801), await choose(802)]
       expect(pictures()).toEqual(['portrait.png'])
       for (const file of [first, second]) {
@@ -184,7 +187,7 @@ describe('the server', () => {
       expect((await editor.ask('picture', { file: first })).status).toBe(404)
     })
 
-    it('stays while another entry names it, and when the save is refused', async () => {
+    it('a picture stays while another entry names it, and when the save is refused', async () => {
       project.write('content/team/two.json', JSON.stringify(data(MEMBER)))
       await show(await choose(801))
       expect(pictures()).toContain('portrait.png')
@@ -193,7 +196,7 @@ describe('the server', () => {
       expect(pictures()).toEqual(before)
     })
 
-    it('is deleted and restored with its entry', async () => {
+    it('a picture is deleted and restored with its entry', async () => {
       const [file, base] = ['content/team/two.json', data(MEMBER)]
       project.write(file, JSON.stringify(base))
       await show(await choose(801))
@@ -205,7 +208,7 @@ describe('the server', () => {
       expect((await editor.get(`${API}/picture?file=${PORTRAIT}`)).statusCode).toBe(200)
     })
 
-    it('is deleted after 30 days without a save', async () => {
+    it('a picture is deleted after 30 days without a save', async () => {
       const [old, other] = [await choose(801), await choose(802)]
       const then = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
       utimesSync(path.join(root, old.replace('content', 'content/.unsaved')), then, then)
@@ -215,7 +218,7 @@ describe('the server', () => {
     })
   })
 
-  it('logs what fails, and names no path of this machine in the answer', async () => {
+  it('an error is logged, and the answer names no path of this machine', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove(VALUE)
     const failure = Object.assign(new Error(`EIO: ${root}`), { code: 'EIO' })
@@ -228,7 +231,7 @@ describe('the server', () => {
     write.mockRestore()
   })
 
-  it('behind a login takes the author from it, and refuses who is not logged in', async () => {
+  it('an editor behind a login takes the author from it, and refuses who is not logged in', async () => {
     await editor.app.close()
     start(true)
     const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })

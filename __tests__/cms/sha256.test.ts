@@ -26,7 +26,7 @@ const twoEditors = () => {
   return [one, two].map((root) => ({ root, ...editorOf(root) }))
 }
 
-it('takes two versions with longer ids, one of which drops a picture, and joins them', async () => {
+it('two versions with SHA-256 ids, one of which drops a picture, are joined', async () => {
   const [ada, kim] = twoEditors() as [
     ReturnType<typeof twoEditors>[0],
     ReturnType<typeof twoEditors>[0],

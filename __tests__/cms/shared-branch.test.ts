@@ -59,25 +59,28 @@ describe.each<[string, () => unknown, RegExp]>([
       ', and that another program has fetched',
       () => ada.git('fetch', '--quiet', '--force', 'origin'),
     ],
-  ])('is not made again, however often somebody publishes%s', async (_what, fetch) => {
-    change()
-    fetch()
-    const before = refsThere()
-    for (const fr of ['Deux', 'Trois']) {
-      await ada.retitle({ fr })
-      await ada.post('follow', {})
-      const answer = await ada.publish(fr)
-      expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
-      expect(answer.text).toMatch(/personne qui s’occupe du site/)
-      expect(answer.text).not.toMatch(/\b(git|branch|branche|remote|push)\b/)
-      expect(refsThere()).toBe(before)
-      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
-    }
-    expect(ada.title().fr).toBe('Trois')
-  })
+  ])(
+    'a shared branch that was taken away is not overwritten, however often somebody publishes%s',
+    async (_what, fetch) => {
+      change()
+      fetch()
+      const before = refsThere()
+      for (const fr of ['Deux', 'Trois']) {
+        await ada.retitle({ fr })
+        await ada.post('follow', {})
+        const answer = await ada.publish(fr)
+        expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+        expect(answer.text).toMatch(/personne qui s’occupe du site/)
+        expect(answer.text).not.toMatch(/\b(git|branch|branche|remote|push)\b/)
+        expect(refsThere()).toBe(before)
+        expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+      }
+      expect(ada.title().fr).toBe('Trois')
+    },
+  )
 })
 
-it('what somebody took away stays away in a folder that published before the editor noted it', async () => {
+it('a commit that was removed from the shared branch stays away in a folder that published before the editor noted it', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   ada.git('update-ref', '-d', 'refs/editor/remotes/origin/main')
@@ -87,7 +90,7 @@ it('what somebody took away stays away in a folder that published before the edi
   expect(sentences()).toBe('Start')
 })
 
-it('what somebody took away while a push was killed stays away', async () => {
+it('a commit that was removed from the shared branch while a push was killed stays away', async () => {
   await ada.retitle({ fr: 'Un' })
   const before = ada.git('rev-parse', 'HEAD')
   await ada.publish('Un')
@@ -129,7 +132,7 @@ it('a shared branch that is deleted while somebody pushes is not made again', as
   expect(refsThere()).toBe('')
 })
 
-it('a shared branch that is back takes what waited', async () => {
+it('a shared branch that is back takes the versions that waited', async () => {
   rename()
   await ada.retitle({ fr: 'Deux' })
   expect(await ada.publish('Deux')).toMatchObject({ pushed: false })
