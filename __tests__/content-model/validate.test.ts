@@ -42,9 +42,12 @@ it.each<[string, unknown, ...string[]]>([
   ['a list', [{}], ': notGroup'],
   ['nothing', null, ': missing'],
   ['two mistakes', { year: 1, steps: [] }, 'year: range', 'steps: count'],
-])('names what may be wrong with a roadmap year: %s', (_, change, ...expected) => {
-  expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
-})
+])(
+  'the check names what may be wrong with a roadmap year: %s',
+  (_, change, ...expected) => {
+    expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
+  },
+)
 
 it.each([
   ['Strassen\u00adlampe', '00AD'],
@@ -78,7 +81,7 @@ it.each([
   [{ openingHours: { ...hours, opens: '9 h' } }, 'openingHours.opens: time'],
   [{ openingHours: { ...hours, to: 'Fri' } }, 'openingHours.to: choice'],
   [{ map }, 'map.latitude: range'],
-])('contact details with %j: %j', (change, expected) => {
+])('contact details with %j have the problems %j', (change, expected) => {
   expect(problems('contact.json', change)).toEqual([expected])
 })
 

@@ -99,7 +99,7 @@ const backUp = async (
 const describeSqlite = existsSync('/usr/bin/sqlite3') ? describe : describe.skip
 
 describeSqlite('a backup of SQLite', () => {
-  it('has every message and the settings, and nothing that is counted for a day', async () => {
+  it('a backup of SQLite has every message and the settings, and nothing that is counted for a day', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     const { database, listed } = await backUp(url, folder)
@@ -116,7 +116,7 @@ describeSqlite('a backup of SQLite', () => {
     expect((await counted(`file:${database}`)).counts).toEqual([1, 1, 1, 1])
   })
 
-  it('made before new code has changed the tables is one all the same', async () => {
+  it('a backup that is made before new code has changed the tables is complete', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     await fillDatabase(url)
@@ -140,7 +140,7 @@ describeSqlite('a backup of SQLite', () => {
       (folder) =>
         `DATABASE_URL=file:/old.db\nDATABASE_URL='file:${folder}/the data/my é.db'\n#DATABASE_URL=file:/no`,
     ],
-  ])('is of the file that DATABASE_URL names: %s', async (_how, settingsOf) => {
+  ])('a backup holds the file that DATABASE_URL names: %s', async (_how, settingsOf) => {
     const folder = temporaryFolder()
     mkdirSync(`${folder}/the data`)
     await fillDatabase(`file:${folder}/the data/my é.db`)
@@ -167,15 +167,18 @@ describeSqlite('a backup of SQLite', () => {
     ['DATABASE_URL=file:/a\\ b.db', 'single quotes'],
     ['DATABASE_URL=postgres://ada@db/site?password=hunter2', 'before the @'],
     ['DATABASE_URL=mysql://ada:hunter2@db/site', 'by its whole path'],
-  ])('is refused in a sentence, and nothing is run, with the line %s', (line, reason) => {
-    const folder = temporaryFolder()
-    const { status, stderr } = run(folder, `${line}\n`)
-    expect(status).toBe(1)
-    expect(stderr).toContain(reason)
-    expect(stderr).not.toContain('hunter2')
-    expect(existsSync(`${folder}/run-by-root`)).toBe(false)
-    expect(readdirSync(`${folder}/backups`)).toEqual([])
-  })
+  ])(
+    'deploy/backup refuses the line %s in a sentence, and runs nothing of it',
+    (line, reason) => {
+      const folder = temporaryFolder()
+      const { status, stderr } = run(folder, `${line}\n`)
+      expect(status).toBe(1)
+      expect(stderr).toContain(reason)
+      expect(stderr).not.toContain('hunter2')
+      expect(existsSync(`${folder}/run-by-root`)).toBe(false)
+      expect(readdirSync(`${folder}/backups`)).toEqual([])
+    },
+  )
 })
 
 describePostgres('a backup of PostgreSQL', (server) => {
@@ -188,14 +191,14 @@ describePostgres('a backup of PostgreSQL', (server) => {
     return texts
   }
 
-  test('has every message, and nothing that is counted for a day', async () => {
+  test('a backup of PostgreSQL has every message, and nothing that is counted for a day', async () => {
     const folder = temporaryFolder()
     const { database, listed } = await backUp(await server().database('kept'), folder)
     expect(await restored(database, 'restored')).toEqual(TEXTS)
     expect(listed).toContain(`${folder}/settings.env`)
   })
 
-  test('has its password in no argument of a process', async () => {
+  test('a backup has the password of the database in no argument of a process', async () => {
     const url = await server().database('guarded')
     await fillDatabase(url)
     const password = "p@s%s:\\n w'ö#rd"
@@ -236,7 +239,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
   })
 
-  test('that fails leaves no half copy', async () => {
+  test('a backup that fails leaves no half copy', async () => {
     const folder = temporaryFolder()
     const { status, stderr } = run(folder, `DATABASE_URL=${server().url}_none\n`)
     expect(status).toBe(1)
@@ -244,7 +247,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(readdirSync(`${folder}/backups`)).toEqual([])
   })
 
-  test('has every message, where it is in a container', async () => {
+  test('a backup of a PostgreSQL in a container has every message', async () => {
     await query(server().url, 'CREATE ROLE geneve_signale SUPERUSER LOGIN')
     const url = await server().database('geneve_signale')
     const folder = temporaryFolder()

@@ -48,7 +48,7 @@ describeBooted('on a booted Debian', () => {
       'echo "content-length: 1" >>public/_headers.txt',
     ],
     ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
-  ])('%s is refused, and the journal says so', (_what, hostile) => {
+  ])('a version with %s is not published, and the journal says so', (_what, hostile) => {
     const before = site.publicCommit()
     site.asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
     const commit = site.push(hostile)
@@ -74,7 +74,7 @@ describeBooted('on a booted Debian', () => {
       'a manifest without its lock file',
       () => rmSync(path.join(site.project, 'package-lock.json')),
     ],
-  ])('%s is refused where git has it, too', (_what, spoil) => {
+  ])('a version that has %s in git is not published', (_what, spoil) => {
     const before = site.publicCommit()
     spoil()
     const commit = site.push()

@@ -30,7 +30,7 @@ describeIf('deploy/publish', () => {
   const versions = () =>
     readdirSync(machine.at('versions')).filter((name) => name.startsWith('2'))
 
-  test('publishes content once, though two try at once, and restarts nothing', async () => {
+  test('deploy/publish publishes content once, though two try at once, and restarts nothing', async () => {
     const commit = machine.push({ 'content/note.txt': 'second' })
     const runs = await Promise.all([machine.publish(), machine.publish()])
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
@@ -40,7 +40,7 @@ describeIf('deploy/publish', () => {
     expect(machine.calls('systemctl')).toEqual([])
   })
 
-  test('restarts the server where what it reads changed, and installs with a new lock file', async () => {
+  test('deploy/publish restarts the server where its code changed, and installs packages after a new lock file', async () => {
     const restart = ['try-restart geneve-signale']
     for (const [file, restarts] of [
       ['server/errors.ts', restart],
@@ -79,7 +79,7 @@ describeIf('deploy/publish', () => {
     expect(existsSync(failure())).toBe(false)
   })
 
-  test('--back stays until something newer is pushed, and --again goes forward', async () => {
+  test('deploy/publish --back stays until something newer is pushed, and --again goes forward', async () => {
     machine.push({ 'content/note.txt': 'second' })
     await machine.publish()
     machine.push({ 'content/note.txt': 'mistake' })
@@ -102,7 +102,7 @@ describeIf('deploy/publish', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  test('keeps three versions and the one the server runs in; that server serves the new pages', async () => {
+  test('deploy/publish keeps three versions and the one the server runs in; that server serves the new pages', async () => {
     const port = String(await freePort())
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
     const folder = realpathSync(machine.site)

@@ -32,7 +32,7 @@ it.each([
 })
 
 it.each(['🚲', '語', 'e', 'e\u0301', '\u1112\u1161\u11ab'])(
-  'counts %s as one character',
+  'a form counts %s as one character',
   (sign) => {
     for (const field of contactFields.filter((name) => name !== 'email')) {
       const max = maxLength[field]

@@ -29,24 +29,24 @@ it.each([
   [500, 'failed'],
   // Nobody knows whether it arrived.
   [0, 'unreachable'],
-])('%i of our own server means %s', async (status, outcome) => {
+])('an answer %i of our own server means %s', async (status, outcome) => {
   server.answer(status)
   expect(await submit()).toBe(outcome)
 })
 
-it('any 2xx of another service means sent (section 7 of the specification)', async () => {
+it('any status 2xx of another form service means sent (section 7 of the specification)', async () => {
   server.answer(200)
   expect(await submit(theirs)).toBe('sent')
 })
 
-it('gives the form service of somebody else nothing but the values', async () => {
+it('a form service of somebody else gets nothing but the values', async () => {
   await submit(theirs)
   expect(server.fetch).toHaveBeenCalledTimes(1)
   const headers = { 'Content-Type': 'application/json' }
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('without a summary, focuses the first wrong field, anew if it has the focus already', () => {
+it('a form without a summary focuses the first wrong field, anew if it has the focus already', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')

@@ -15,7 +15,7 @@ afterEach(() => project.remove())
 
 const inside = (file: string) => path.join(project.root, file)
 
-it('circular and dangling links throw nothing', () => {
+it('the check throws nothing at circular and dangling links', () => {
   project.write('content/a.json', '{}')
   symlinkSync('loop', inside('content/loop'))
   symlinkSync('nowhere', inside('content/b.json'))
@@ -46,7 +46,7 @@ it('Gatsby and the check read the same files, below a hidden folder too', async 
   )
 })
 
-it('finds the messages that pages and mails use, with their variables', () => {
+it('the check finds the messages that pages and mails use, with their variables', () => {
   const links = "const links = [{ key: 'site.nav.home' }]"
   const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
   project.write('src/index.tsx', `t('home.title')\n${links}\n${title}\nat('nowhere')`)

@@ -44,7 +44,7 @@ it.each([
   ['a comment', ENTRY.replace('2026,', '2026, // x'), 2],
   ['nothing in the file', ' \n', 2],
   ['line ends of an old system', '{\r"a": 1\r"b": 2\r}', 3],
-])('tells the line of %s', (_, content, line) => {
+])('the JSON reader tells the line of %s', (_, content, line) => {
   expect(issueIn(content)).toMatchObject({ code: 'syntax', params: { line } })
 })
 
@@ -58,13 +58,16 @@ it.each<[string, string | Uint8Array, string]>([
   ['a text of 50 MB', `"${'a'.repeat(50e6)}"`, 'tooLarge'],
   ['50 MB of spaces', ' '.repeat(50e6), 'tooLarge'],
   ['a million fields', `{${KEYS}}`, 'tooLarge'],
-])('refuses %s, in the check as in a program of the server', (_, content, code) => {
-  expect(issueIn(content)).toMatchObject({ code })
-  if (code === 'tooDeep' || code === 'tooLarge')
-    expect(() => readJsonFile(folder, FILE)).toThrow(/^entry\.json .*content:check/)
-})
+])(
+  'the JSON reader refuses %s, in the check as in a program of the server',
+  (_, content, code) => {
+    expect(issueIn(content)).toMatchObject({ code })
+    if (code === 'tooDeep' || code === 'tooLarge')
+      expect(() => readJsonFile(folder, FILE)).toThrow(/^entry\.json .*content:check/)
+  },
+)
 
-it('reads data as deep as any content, and a field named like a prototype', () => {
+it('the JSON reader takes data as deep as any content, and a field named like a prototype', () => {
   const text = `${'[{"__proto__":'.repeat(14)}1${'}]'.repeat(14)}`
   expect(issueIn(text)).toBeUndefined()
   expect(JSON.stringify(readJsonFile(folder, FILE))).toBe(text)

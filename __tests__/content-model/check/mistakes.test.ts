@@ -119,7 +119,7 @@ it.each<Mistake>([
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
 })
 
-test('what the prototype keeps is asked for until it is said', () => {
+test('the check asks what the prototype keeps until the team has said it', () => {
   const asked = () =>
     checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')
   set(SITE, { betaData: [] })
@@ -146,19 +146,19 @@ describe('a mistake in the messages', () => {
     ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
     ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
     ['missingFile', GERMAN, () => project.remove('locales/de')],
-  ])('is named with its place: %s %s', (code, at, make) => {
+  ])('a mistake in the messages is named with its place: %s %s', (code, at, make) => {
     expect(check()).toEqual([])
     make()
     expect(check()).toEqual([`${code} ${at}`])
   })
 
-  it('is a variable that the code does not fill in, though every language has it', () => {
+  it('a variable that the code does not fill in is a mistake, though every language has it', () => {
     for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
       copyright(file, '© {annee} {name}')
     expect(check()).toHaveLength(3)
   })
 
-  it('in a key is named as one missing and one unused message', () => {
+  it('a mistake in a key is named as one missing and one unused message', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
   })

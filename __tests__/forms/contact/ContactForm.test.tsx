@@ -61,7 +61,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('shows no error before it is submitted, then each until its field is edited, and sends nothing', async () => {
+it('the contact form shows no error before it is submitted, then each until its field is edited, and sends nothing', async () => {
   document.title = 'Contact'
   draw(emptyDraft)
   type('email', 'not an address')
@@ -90,7 +90,7 @@ it('shows no error before it is submitted, then each until its field is edited, 
   expect(document.title).toBe('Contact')
 })
 
-it('sends the support label for a subject, and what a program typed into the honeypot', async () => {
+it('the contact form sends the support label for a subject, and what a program typed into the honeypot', async () => {
   draw({ ...message, email: `<${message.email}>` })
   const honeypot = screen.getByLabelText(texts.honeypot)
   expect(honeypot).toHaveAttribute('tabindex', '-1')
@@ -110,7 +110,7 @@ it('sends the support label for a subject, and what a program typed into the hon
   ])
 })
 
-it('while sending, disables everything, says so, and ignores a second submit', async () => {
+it('the contact form that is sending disables everything, says so, and ignores a second submit', async () => {
   server.answer(new Promise(() => {}))
   draw()
   await send()
@@ -124,7 +124,7 @@ it('while sending, disables everything, says so, and ignores a second submit', a
 })
 
 describe('a message was sent', () => {
-  it('says so, empties form and draft, and goes home after 3000 ms', async () => {
+  it('the success dialog says that the message was sent; form and draft are empty, and the visitor is home after 3000 ms', async () => {
     await drawAndSend()
     expect(dialog()).toHaveAccessibleName(texts.success.message)
     expect(dialog()).toHaveFocus()
@@ -137,14 +137,17 @@ describe('a message was sent', () => {
     expect(location.hash).toBe('#message-sent')
   })
 
-  it.each(['keyDown', 'click'] as const)('stays after a %s inside', async (event) => {
-    await drawAndSend()
-    fireEvent[event](screen.getByText(texts.success.notice))
-    await pass(10_000)
-    expect(location.hash).toBe('')
-  })
+  it.each(['keyDown', 'click'] as const)(
+    'the success dialog stays after a %s inside',
+    async (event) => {
+      await drawAndSend()
+      fireEvent[event](screen.getByText(texts.success.notice))
+      await pass(10_000)
+      expect(location.hash).toBe('')
+    },
+  )
 
-  it('stays when asked to, and leaves the proof above the form until the next message', async () => {
+  it('the success dialog stays when asked to, and its text is above the form until the next message', async () => {
     await drawAndSend()
     await click(texts.success.stay)
     await pass(10_000)
@@ -160,7 +163,7 @@ describe('a message was sent', () => {
     expect(proof).not.toBeInTheDocument()
   })
 
-  it('counts nothing down if the visitor switched that off before (WCAG 2.2.1)', async () => {
+  it('the success dialog counts nothing down if the visitor switched that off before (WCAG 2.2.1)', async () => {
     draw()
     expect(redirect()).toBeChecked()
     fireEvent.click(redirect())
@@ -183,7 +186,7 @@ it.each([
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
-  'status %i: the dialog says what happened, and what to do first',
+  'after status %i the dialog says what happened, and what to do first',
   async (wanted, text, other, offered) => {
     const status = Math.max(wanted, 0)
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
@@ -199,7 +202,7 @@ it.each([
   },
 )
 
-it('offers no reload, which would lose what was typed, where storage is blocked', async () => {
+it('the failure dialog offers no reload, which would lose what was typed, where storage is blocked', async () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
@@ -217,7 +220,7 @@ it('offers no reload, which would lose what was typed, where storage is blocked'
   blocked.mockRestore()
 })
 
-it('restores the draft, but not over what was typed before hydration', async () => {
+it('the contact form restores the draft, but not over what was typed before hydration', async () => {
   saveDraft({ ...emptyDraft, name: 'Zoë', subject: 'press', message: 'Older' })
   draw({ message: 'Newer' })
   await pass()
@@ -233,7 +236,7 @@ describe('the idempotency key of a message', () => {
     await click(texts.failure.close)
   }
 
-  it('is the same for the same message, from the dialog, the form or after a reload', async () => {
+  it('the idempotency key is the same for the same message, from the dialog, the form or after a reload', async () => {
     const { unmount } = draw()
     // Of the first no answer came: it may have arrived.
     server.answer(0, 503)
@@ -247,7 +250,7 @@ describe('the idempotency key of a message', () => {
     expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
   })
 
-  it('changes with the message, and after a success', async () => {
+  it('the idempotency key changes with the message, and after a success', async () => {
     draw()
     await sendInVain()
     type('subject', 'press')

@@ -4,7 +4,7 @@ import { emptyDraft, loadDraft, loadKey } from '../../../src/forms/contact/draft
 beforeEach(() => sessionStorage.clear())
 
 it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
-  'ignores a stored draft without known texts and a valid key: %s',
+  'a stored draft without known texts and a valid key is ignored: %s',
   (stored) => {
     sessionStorage.setItem('draft-contact-form', stored)
     expect(loadDraft()).toEqual(emptyDraft)

@@ -15,7 +15,7 @@ const server = fakeServerForEach()
 
 beforeEach(() => void render(newsletterForm()))
 
-it('sends the address, empties the field, and says in place what comes next', async () => {
+it('the newsletter form sends the address, empties the field, and says in its place what comes next', async () => {
   await subscribe('\u200ezoe@example.org.')
   expect(server.posts).toMatchObject([
     { url: '/api/newsletter', body: { email: 'zoe@example.org' } },
@@ -25,7 +25,7 @@ it('sends the address, empties the field, and says in place what comes next', as
   expect(box()).toHaveValue('')
 })
 
-it('can be neither changed nor sent twice while it is on its way', async () => {
+it('the newsletter form can be neither changed nor sent twice while it is sending', async () => {
   server.answer(new Promise(() => {}))
   await subscribe('zoe@example.org')
   expect(box()).toBeDisabled()
@@ -35,28 +35,34 @@ it('can be neither changed nor sent twice while it is on its way', async () => {
   expect(server.posts).toHaveLength(1)
 })
 
-it.each(['', 'not an address'])('says in place what to do about %j', async (address) => {
-  await subscribe(address)
-  expect(box()).toHaveAccessibleDescription(texts.errors.email)
-  expect(box()).toHaveFocus()
-  expect(server.posts).toEqual([])
-  fireEvent.input(box(), { target: { value: 'z' } })
-  expect(box()).not.toHaveAttribute('aria-invalid')
-})
+it.each(['', 'not an address'])(
+  'the newsletter form says in its place what to do about %j',
+  async (address) => {
+    await subscribe(address)
+    expect(box()).toHaveAccessibleDescription(texts.errors.email)
+    expect(box()).toHaveFocus()
+    expect(server.posts).toEqual([])
+    fireEvent.input(box(), { target: { value: 'z' } })
+    expect(box()).not.toHaveAttribute('aria-invalid')
+  },
+)
 
 it.each([
   ['failed', 500],
   ['busy', 429],
   // No answer came.
   ['failed', 0],
-] as const)('says in place that it did not work: %s', async (outcome, status) => {
-  server.answer(status)
-  await subscribe('zoe@example.org')
-  expect(screen.getByRole('status')).toHaveTextContent(texts[outcome])
-  expect(box()).toHaveValue('zoe@example.org')
-})
+] as const)(
+  'the newsletter form says in its place that it did not work: %s',
+  async (outcome, status) => {
+    server.answer(status)
+    await subscribe('zoe@example.org')
+    expect(screen.getByRole('status')).toHaveTextContent(texts[outcome])
+    expect(box()).toHaveValue('zoe@example.org')
+  },
+)
 
-it('sends what a program types into the honeypot, and empties it after a refusal', async () => {
+it('the newsletter form sends what a program types into the honeypot, and empties it after a refusal', async () => {
   fireEvent.change(screen.getByLabelText(texts.honeypot), { target: { value: 'x' } })
   server.answer(422)
   await subscribe('zoe@example.org')
