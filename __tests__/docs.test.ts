@@ -44,7 +44,7 @@ const NAMED: [string, RegExp, (name: string) => boolean][] = [
 ]
 
 describe.each(NAMED)('every %s is there', (_what, pattern, isThere) => {
-  test.each(guides)('that %s names', (file) => {
+  test.each(guides)('what the guide %s names is there', (file) => {
     const named = [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
     expect(named.filter((name) => !isThere(name))).toEqual([])
   })

@@ -3,16 +3,16 @@ import { speculationRules } from '../../src/gatsby/page-scripts'
 import { withoutWrapper } from '../../src/gatsby/ssr'
 import { ROOT } from '../support/project'
 
-it('fills a drawing with the colours of the site, and refuses unknown names', () => {
+it('the build fills a drawing with the colours of the site, and refuses unknown names', () => {
   expect(coloured(ROOT, 'fill="var(--ink)"')).toMatch(/^fill="#[\da-f]{6}"$/)
   expect(() => coloured(ROOT, 'fill="var(--pink)"')).toThrow('--pink')
 })
 
-it('throws if Gatsby wraps the page in another element', () => {
+it('the build stops if Gatsby wraps the page in another element', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
 })
 
-it('has speculation rules that spare the server, and prerender no other language', () => {
+it('speculation rules spare the server, and prerender no other language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
   const otherLanguage = { not: { selector_matches: '[data-language]' } }
   const own = { not: { href_matches: '/api/*' } }

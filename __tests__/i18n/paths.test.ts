@@ -15,7 +15,7 @@ it.each([
   ['/de/about/', 'de'],
   ['/demo/', 'fr'],
   ['/en/nowhere', 'en'],
-])('%s is a %s address', (path, language) => {
+])('the address %s is one of the language %s', (path, language) => {
   expect(languageOfPath(path)).toBe(language)
 })
 
@@ -27,14 +27,14 @@ it('the list of languages has each once, by the code that its addresses begin wi
   expect(allLanguages[0]).not.toHaveProperty('draft', true)
 })
 
-it('takes only codes of the list for a language', () => {
+it('only a code of the list of languages is a language', () => {
   for (const code of languageCodes) expect(isLanguage(code)).toBe(true)
   for (const other of ['is', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
     expect(isLanguage(other)).toBe(false)
   expect(defaultLanguage).toBe('fr')
 })
 
-it('writes a day as the language does in Switzerland', () => {
+it('a day is written as the language does in Switzerland', () => {
   expect(formatDate('2026-11-21', 'fr')).toBe('21\u00a0novembre\u00a02026')
   expect(formatDate('2026-11-21', 'de')).toBe('21.\u00a0November\u00a02026')
 })

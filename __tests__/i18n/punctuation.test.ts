@@ -57,7 +57,7 @@ it.each([
   ['fr', 'CHF 20, art. 5, T1 2025', 'CHF_20, art._5, T1_2025'],
   ['fr', 'en 2026 100 fois', 'en 2026 100 fois'],
   ['fr', '© {year}, Nom *', '©_{year}, Nom_*'],
-])('prints as the language does: %s, %s', (code, typed, printed) => {
+])('punctuation is that of the language: %s, %s', (code, typed, printed) => {
   expect(shown(punctuate(typed, code))).toBe(printed)
 })
 
@@ -146,13 +146,13 @@ it.each([
     " 'a",
   ],
   ...['mot ', ' «', '« ', '(', 'a(', '+41 ', '123 ', 'http://', '.ch/', 'é', ' ', '::'],
-])('sets a long text of «%s» in linear time: a minute would end the test', (part) => {
+])('a long text of «%s» is set in linear time, and not in minutes', (part) => {
   const text = part.repeat(100_000 / part.length)
   for (const code of languageCodes)
     expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
 })
 
-it('sets every text of a file of messages', () => {
+it('punctuation is set in every text of a file of messages', () => {
   const file = JSON.stringify({ a: { b: "l'un" }, c: 'Oui !', d: 1 })
   const printed = { a: { b: 'l’un' }, c: 'Oui\u202f!', d: 1 }
   expect(JSON.parse(file, punctuationReviver('fr'))).toEqual(printed)

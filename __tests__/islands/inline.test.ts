@@ -68,7 +68,7 @@ it.each([
   expect(visit({ stored }).stored).toBe(expected)
 })
 
-it('asks the storage first, then the browser, then the page', () => {
+it('the language comes from the storage first, then the browser, then the page', () => {
   const asked = (stored: string | null, ...languages: string[]) =>
     visit({ stored, browser: { languages } }).stored
   expect(asked('de', 'en')).toBe('de')
@@ -102,14 +102,17 @@ describe('the mark of a link', () => {
     ['?lang=fr', null],
     ['?lang=fr', 'en'],
     ['?from=letter&lang=fr&n=1', 'de'],
-  ])('%s keeps the page in its language, whatever is stored (%j)', (query, before) => {
-    const url = `http://localhost/about/${query}`
-    const { stored, to } = visit({ url, stored: before, browser: english })
-    expect([stored, to]).toEqual(['fr', undefined])
-  })
+  ])(
+    'the mark of a link %s keeps the page in its language, whatever is stored (%j)',
+    (query, before) => {
+      const url = `http://localhost/about/${query}`
+      const { stored, to } = visit({ url, stored: before, browser: english })
+      expect([stored, to]).toEqual(['fr', undefined])
+    },
+  )
 
   it.each([{ blocked: true }, { full: true, stored: 'en' }])(
-    'works where storage is %j, for the tab',
+    'the mark of a link works for the tab where storage is %j',
     (trouble) => {
       const url = 'http://localhost/about/?lang=fr'
       const { to, choose } = visit({ ...trouble, url, browser: english })
@@ -118,25 +121,25 @@ describe('the mark of a link', () => {
     },
   )
 
-  it('stores the language of a page that has a prefix, too', () => {
+  it('the mark of a link stores the language of a page that has a prefix, too', () => {
     const url = 'http://localhost/de/newsletter/confirmed/?lang=de'
     expect(visit({ url, browser: english }).stored).toBe('de')
   })
 
-  it('leads to another language where the address is in the default one', () => {
+  it('the mark of a link leads to another language where the address is in the default one', () => {
     const url = 'http://localhost/about/?lang=de'
     expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
   })
 
   it.each(['?lang=xx', '?lang=', '?slang=fr', '?lang=FR', '?x=lang=fr'])(
-    '%s is none',
+    'the query %s is no mark of a link',
     (query) => {
       const url = `http://localhost/${query}`
       expect(visit({ url, browser: english }).to).toBe(`/en/${query}`)
     },
   )
 
-  it('does not come along when another language is chosen in the picker', () => {
+  it('the mark of a link does not come along when another language is chosen in the picker', () => {
     const chosen = (query: string) =>
       visit({ url: `http://localhost/about/${query}` }).choose('de').search
     expect(chosen('?lang=fr')).toBe('')
@@ -146,7 +149,7 @@ describe('the mark of a link', () => {
   })
 })
 
-it('hides the page for a redirect, and shows it after a while if that does not come', () => {
+it('the page is hidden for a redirect, and shown after a while if that does not come', () => {
   const { documentElement, timers } = visit({ browser: english })
   expect(documentElement.hidden).toBe(true)
   for (const run of timers) run()
@@ -164,7 +167,7 @@ it.each([
   'https://archive.example/about/',
   'file:///home/ada/Bureau/page.html',
   'content://com.android.externalstorage/document/page.html',
-])('%s neither leads elsewhere nor stores anything', (url) => {
+])('the inline script neither leads elsewhere nor stores anything at %s', (url) => {
   for (const before of [null, 'de']) {
     const { stored, to } = visit({ url, stored: before, browser: english })
     expect([stored, to]).toEqual([before, undefined])

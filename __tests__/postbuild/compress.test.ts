@@ -25,7 +25,7 @@ const copies = () =>
     .filter((name) => /\.(?:br|gz)$/.test(name))
     .sort()
 
-it('compresses text that browsers load, and nothing else', async () => {
+it('postbuild compresses text that browsers load, and nothing else', async () => {
   for (const name of [
     'lake.avif',
     'page-data/about/page-data.json',
@@ -45,14 +45,14 @@ it('compresses text that browsers load, and nothing else', async () => {
   expect(bytesOf(`${NAME}.br`).length).toBeLessThan(PAGE.length / 2)
 })
 
-it('leaves unchanged files alone, even if Gatsby copied them again', async () => {
+it('postbuild compresses no unchanged file again, even if Gatsby copied it again', async () => {
   site.write(`${NAME}.br`, 'untouched')
   date(new Date(Date.now() + 9e6))
   await compress(site.root)
   expect(site.read(`${NAME}.br`)).toBe('untouched')
 })
 
-it('compresses changed files again, even if their date is old', async () => {
+it('postbuild compresses a changed file again, even if its date is old', async () => {
   site.write(NAME, `${PAGE} Nouveau.`)
   date(new Date(0))
   await compress(site.root)
@@ -63,13 +63,13 @@ it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
   ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('compresses again what %s', async (_, damage) => {
+])('postbuild compresses again what %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])
 })
 
-it('removes the copies of a deleted page, and leaves archives alone', async () => {
+it('postbuild removes the compressed copies of a deleted page, and no archive', async () => {
   site.remove(NAME)
   site.write('public/archive.tar.gz', 'x')
   await compress(site.root)

@@ -23,7 +23,7 @@ const build = (files: readonly string[], whole = true) => {
   if (whole) removeOthers()
 }
 
-it('what a build no longer makes goes, and what nobody noted stays', () => {
+it('a file that a build no longer makes is removed, and one that no build has noted stays', () => {
   build(['index.html', 'feed.atom', 'de/feed.atom', 'news/a/index.html'])
   write('of-a-plugin.xml')
   build(['index.html', 'de/feed.atom'])
@@ -49,7 +49,7 @@ it('a build that was killed forgets nothing of the one before', () => {
   expect(isThere('feed.atom')).toBe(false)
 })
 
-it('a file of static/ goes with it, though the build that copied it failed', () => {
+it('a file that is deleted in static/ is removed, though the build that copied it failed', () => {
   build(['index.html'])
   site.write('static/plan.txt', 'x')
   noteStaticFiles(site.root)
@@ -64,7 +64,7 @@ it.each([
   ['is cut off', '["feed.'],
   ['is no list', '{}'],
   ['names files elsewhere', '["../content.json", "/etc/passwd", "a/../../content.json"]'],
-])('a list that %s removes nothing', (_what, list) => {
+])('a list of files that %s removes nothing', (_what, list) => {
   site.write('content.json', '{}')
   build(['index.html'])
   write('.files.json', list)
@@ -73,14 +73,14 @@ it.each([
   expect(site.read('content.json')).toBe('{}')
 })
 
-it('a file whose name became that of a folder stays in peace', () => {
+it('a file whose name became that of a folder is left alone', () => {
   build(['plan'])
   site.remove('public/plan')
   build(['plan/index.html'])
   expect(isThere('plan/index.html')).toBe(true)
 })
 
-it('images and feeds that an older version of the project made go, too', () => {
+it('images and feeds that an older version of the project made are removed, too', () => {
   for (const file of ['social/fr/old.png', 'de/feed.atom', 'other.png']) write(file)
   build(['index.html'])
   expect(['social/fr/old.png', 'de/feed.atom', 'other.png'].map(isThere)).toEqual([
@@ -90,7 +90,7 @@ it('images and feeds that an older version of the project made go, too', () => {
   ])
 })
 
-it('copies of a picture go with it, and no others', () => {
+it('the copies of a picture are removed with it, and no others', () => {
   const [present, gone] = ['0'.repeat(32), 'f'.repeat(32)]
   for (const folder of [present, gone, 'islands']) write(`static/${folder}/a/b.avif`)
   removeStalePictures(site.root, new Set([present]))
@@ -99,7 +99,7 @@ it('copies of a picture go with it, and no others', () => {
   expect(isThere('static/islands/a/b.avif')).toBe(true)
 })
 
-it('a script goes a week after the last build whose pages name it', () => {
+it('a script is removed a week after the last build whose pages name it', () => {
   const script = 'static/islands/form-ABC.js'
   const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']
   const start = Date.now()

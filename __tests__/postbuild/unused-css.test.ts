@@ -38,7 +38,7 @@ it.each([
   ['.dialog--c3{margin:0}', '<div data-island="contact-form"></div>'],
   ['@font-face{font-weight:400}', '<p></p>'],
   ['p[inert]{margin:0}', '<script async></script><p></p>'],
-])('keeps %s for %s', (css, body) => {
+])('the rule %s is kept for %s', (css, body) => {
   expect(stylesOf(css, body)).toBe(css)
 })
 
@@ -51,16 +51,16 @@ it.each([
   '@media print{.map--b2{margin:0}}',
   '.Geneva{margin:0}',
   '.dialog--c3{margin:0}',
-])('removes %s, which nothing in the page matches', (css) => {
+])('the rule %s, which matches nothing in the page, is removed', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
 })
 
-it('drops from a list of selectors what does not match', () => {
+it('a selector of a list that matches nothing is removed', () => {
   const css = 'h1,.map--b2,h2{margin:0}'
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
 })
 
-it('layers stay in their order', () => {
+it('the layers of a page stay in their order', () => {
   const css = '@layer ui{h1{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}'
   expect(stylesOf(css, '<h1></h1><h3></h3><h4></h4>')).toBe(css)
   const used = '@layer ui{h1{margin:0}}@layer ui{h4{margin:0}}'
@@ -76,7 +76,7 @@ it('a page has its colours, quotes and shapes as short as may be', () => {
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('leaves a page alone that was styled before', () => {
+it('a page that has its styles already is left alone', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), codeOf)
   expect(stylePage(once, codeOf)).toBe(once)
   const renamed = once.replace('<style>', '<style data-styles>')

@@ -111,7 +111,7 @@ beforeAll(async () => {
   url = await startServer()
 })
 
-it('after a second build, everybody gets the second version, however they ask', async () => {
+it('everybody gets the second version after a second build, whatever compression they accept', async () => {
   writeNews('la deuxième version')
   const commit = build()
   for (const { text } of await answersOf('/build.json'))
@@ -144,7 +144,7 @@ it('a title that the content check takes is built, though a word of it fits nowh
   expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])
 })
 
-it('what is deleted is gone with the next build, and nothing names it', async () => {
+it('an entry that is deleted is gone with the next build, and no file names it', async () => {
   expect(await statusesOf('/plan.txt')).toEqual([200])
   const copy = /\/static\/[\w./-]+one\.\w+/.exec(
     project.read(`public${PAGES[0]}index.html`),
@@ -172,7 +172,7 @@ it('what is deleted is gone with the next build, and nothing names it', async ()
   expect(naming).toEqual([])
 })
 
-it('what comes back is whole again', async () => {
+it('a page whose entry comes back is whole again', async () => {
   project.write(PICTURE, await picture(1200, 1500).toBuffer())
   writeNews('le retour')
   build()

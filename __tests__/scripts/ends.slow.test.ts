@@ -76,7 +76,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   test.each(
     // At SIGINT, which a terminal sends to all at once, Debian's shell waits for its program, and npm for the shell.
     cases.filter(([signal, whom]) => signal !== 'SIGINT' || whom === 'the program'),
-  )('ends at %s to %s alone', async (signal, whom) => {
+  )('the command ends at %s to %s alone', async (signal, whom) => {
     for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(-1))
       await end(signal, moment, whom)
   })

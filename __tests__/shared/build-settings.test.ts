@@ -16,7 +16,7 @@ afterEach(() => {
   process.env = original
 })
 
-it('posts to our own server, or to a form service, which is not ours', async () => {
+it('forms post to our own server, or to a form service, which is not ours', async () => {
   const own = { CONTACT_ENDPOINT: '/api/contact', NEWSLETTER_ENDPOINT: '/api/newsletter' }
   const { isOnThisSite, ...usual } = await settings()
   expect(usual).toMatchObject(own)

@@ -31,7 +31,7 @@ it.each([
   ['> ada@example.org', 'a sign of what is quoted'],
   ['mailto://ada@example.org', 'a link with slashes'],
   ['E-mail: mailto:ada@example.org', 'a label and a link'],
-])('%j is tidied: %s', (text) => {
+])('the pasted address %j is tidied: %s', (text) => {
   expect([tidyEmail(text), emailError(text)]).toEqual(['ada@example.org', undefined])
 })
 
@@ -46,12 +46,12 @@ it.each([
   '1@1.example',
   `${long(64)}@example.org`,
   `a@${long(63)}.org`,
-])('%s is mailable as it is', (email) => {
+])('the address %s is mailable as it is', (email) => {
   expect([tidyEmail(email), emailError(email)]).toEqual([email, undefined])
   expect(EMAIL.test(email)).toBe(true)
 })
 
-it('takes back what typesetting changed', () => {
+it('quotes and spaces in an address that typesetting changed are changed back', () => {
   expect(tidyEmail('o’brien@a\u2011b.example')).toBe("o'brien@a-b.example")
   expect(tidyEmail('mailto:ada%2Bnews@example.org')).toBe('ada+news@example.org')
 })
@@ -85,7 +85,7 @@ it.each([
   ...['http://example.org/?to=ada@example.org', 'ada.@example.org', '"ada"@example.org'],
   // Longer as mail servers know it.
   ...[`a@${'ü'.repeat(60)}.example`],
-])('%j is refused', (text) => {
+])('the address %j is refused', (text) => {
   expect(emailError(text)).toBe('email')
 })
 
@@ -96,11 +96,11 @@ it.each([
   ['a\ud800@b.c', 'characters'],
   [`a@${`${long(60)}.`.repeat(5)}org`, 'tooLong'],
   [long(1001), 'tooLong'],
-])('%.40j is refused: %s', (text, code) => {
+])('the address %.40j is refused: %s', (text, code) => {
   expect(emailError(text)).toBe(code)
 })
 
-it('takes no time over what no address is', () => {
+it('a long text that is no address is refused at once', () => {
   const start = performance.now()
   for (const sign of ['.', ',', '@', '<', "'", ':', 'a.', '@?', '\u200b', '.-'])
     for (const text of [sign.repeat(500), sign.repeat(50_000), `a@b${sign.repeat(249)}c`])
@@ -126,7 +126,7 @@ const typed = fc.oneof(
 const recipients = (address: string) =>
   new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
 
-test('what the forms take, the mailer sends to that one address, and nothing else', () => {
+test('the mailer sends to each address that the forms take, and to no other', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const email = tidyEmail(text)

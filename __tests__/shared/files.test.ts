@@ -32,14 +32,14 @@ it.each<[string, string, string]>([
   ...['content//a.json', 'content/a.json\0.png', 'content/'].map(
     (file): [string, string, string] => ['outside', file, file],
   ),
-])('a path is refused as «%s» at %j: %j', (reason, file, asked) => {
+])('placeBelow refuses a path as «%s» at %j: %j', (reason, file, asked) => {
   expect(() => placeBelow(root, asked)).toThrow(expect.objectContaining({ reason, file }))
   expect(() => filesIn(root).read(asked)).toThrow(expect.objectContaining({ reason }))
   expect(filesIn(root).below(asked)).toBeUndefined()
 })
 
 it.each(['content/a.json', 'content/team/new.json', 'new/folder/a.json', 'content'])(
-  'a path of files and folders is given, whether they are there or not: %s',
+  'placeBelow gives a path of files and folders, whether they are there or not: %s',
   (file) => expect(placeBelow(root, file)).toBe(inside(file)),
 )
 

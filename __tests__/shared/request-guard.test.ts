@@ -30,10 +30,13 @@ describe('a request comes from another origin', () => {
     // The browser has seen the address of the proxy alone.
     [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
     [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
-  ])('%s: %s', (expected, _what, headers) => {
-    const request = { headers: { host: HOST, ...headers } }
-    expect(isForeign(request, ['https://draft.example.org'])).toBe(expected)
-  })
+  ])(
+    'whether a request comes from another origin is %s: %s',
+    (expected, _what, headers) => {
+      const request = { headers: { host: HOST, ...headers } }
+      expect(isForeign(request, ['https://draft.example.org'])).toBe(expected)
+    },
+  )
 })
 
 describe('a server on somebody’s own machine', () => {
@@ -41,7 +44,7 @@ describe('a server on somebody’s own machine', () => {
     refusalOf({ method, url, headers: { host: HOST, ...headers } }, { origins: [] })
 
   it.each(['localhost:8000', '127.0.0.1:8000', '[::1]:8000', 'localhost', 'LOCALHOST:1'])(
-    'answers at %s',
+    'a server on somebody’s own machine answers at %s',
     (host) => expect(refusal({ host })).toBeUndefined(),
   )
 
@@ -65,7 +68,7 @@ describe('a server on somebody’s own machine', () => {
       '127.1',
       '2130706433',
     ],
-  ])('does not answer at «%s»', (host) => {
+  ])('a server on somebody’s own machine does not answer at «%s»', (host) => {
     expect(refusal({ host, origin: `http://${host}` })).toBe('otherHost')
   })
 
@@ -113,11 +116,14 @@ describe('a server on somebody’s own machine', () => {
     ['foreign', 'a question before one', { ...read, origin: EVIL }, '/', 'OPTIONS'],
     ['foreign', 'a WebSocket', { origin: EVIL, upgrade: 'websocket' }, '/socket.io/'],
     [undefined, 'a page’s own WebSocket', { origin: `http://${HOST}` }, '/socket.io/'],
-  ])('answers %s to %s', (expected, _what, headers, url, method = 'GET') => {
-    expect(refusal(headers, url, method)).toBe(expected)
-  })
+  ])(
+    'a server on somebody’s own machine answers %s to %s',
+    (expected, _what, headers, url, method = 'GET') => {
+      expect(refusal(headers, url, method)).toBe(expected)
+    },
+  )
 
-  it('answers at a host that it was told of, and to its pages', () => {
+  it('a server answers at a host in its settings, and to that host’s pages', () => {
     const origins = ['https://name-8000.app.github.dev']
     const headers = { host: 'name-8000.app.github.dev', origin: origins[0] }
     expect(refusalOf({ method: 'POST', url: '/', headers }, { origins })).toBeUndefined()
@@ -128,7 +134,7 @@ describe('a server on somebody’s own machine', () => {
     expect(refusalOf({ method: 'POST', headers: forwarded }, { origins })).toBeUndefined()
   })
 
-  it('with a secret answers nobody who does not have it, not even a page of its own', () => {
+  it('a server with a secret answers nobody who does not have it, not even a page of its own', () => {
     const secret = 's'.repeat(32)
     const ask = (sent: object) =>
       refusalOf(

@@ -35,7 +35,7 @@ const ask = async (path: string, headers = {}, hostname = '127.0.0.1') => {
 }
 
 it.each(['/', '/events'])(
-  'what %s sends may be read and framed by nobody else',
+  'no other site may read or frame what Gatsby sends at %s',
   async (path) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ it.each(['/', '/events'])(
   },
 )
 
-it('a foreign request is refused in the language of its browser, before any listener', async () => {
+it('the guard refuses a foreign request in the language of its browser, before any listener', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', 'accept-language': 'fr-CH,fr;q=0.9' }
   const { status, text } = await ask('/', foreign)
   expect([status, text]).toEqual([403, expect.stringMatching(/^Un autre site /)])
@@ -59,7 +59,7 @@ it.each([
   [101, {}],
   [403, { origin: 'https://evil.example' }],
   [403, { host: 'evil.example' }],
-])('a socket is answered %i with %j', async (status, headers) => {
+])('the guard answers %i to a WebSocket with %j', async (status, headers) => {
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers }
   expect((await ask('/socket.io/', upgrade)).status).toBe(status)
 })

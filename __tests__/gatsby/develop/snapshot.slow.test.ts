@@ -21,7 +21,7 @@ const copied = (file: string) => project.read(inSnapshot(file))
 const isCopied = (file: string) => existsSync(path.join(project.root, inSnapshot(file)))
 const reindent = () => project.change(WHY, '"title"', ' "title"')
 
-it('follows changes, new and deleted files, and leaves out hidden ones', () => {
+it('the snapshot follows changes, new and deleted files, and leaves out hidden ones', () => {
   reindent()
   project.write('content/.why.json.swp', 'half')
   project.write('content/team/unused.png', 'x')
@@ -35,7 +35,7 @@ it('follows changes, new and deleted files, and leaves out hidden ones', () => {
 })
 
 it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
-  'writes and deletes nothing through a link in the place of %s, and names it',
+  'the snapshot writes and deletes nothing through a link in the place of %s, and names it',
   (place) => {
     const outside = outsideFolder()
     const kept = path.join(outside.folder, 'kept.json')
@@ -52,7 +52,7 @@ it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
   },
 )
 
-it('names files with slashes on every system: the editor marks texts by them', () => {
+it('the snapshot names files with slashes on every system, since the editor marks texts by them', () => {
   const join = (...parts: string[]) =>
     path.isAbsolute(parts[0] ?? '') ? path.join(...parts) : path.win32.join(...parts)
   const named: string[] = []
@@ -69,7 +69,7 @@ it('names files with slashes on every system: the editor marks texts by them', (
   expect(named).toContain(WHY)
 })
 
-it('writes no file that is as it was: Gatsby would render its pages again', () => {
+it('the snapshot writes no file that is as it was, since Gatsby would render its pages again', () => {
   const written = () =>
     statSync(path.join(project.root, inSnapshot(PUBLISHER)), { bigint: true }).mtimeNs
   const before = written()
@@ -78,7 +78,7 @@ it('writes no file that is as it was: Gatsby would render its pages again', () =
   expect(written()).toEqual(before)
 })
 
-it('tells Gatsby of the last of two changes that follow each other at once', async () => {
+it('Gatsby hears of the last of two changes that follow each other at once', async () => {
   const folder = path.join(project.root, '.develop/snapshot')
   const watcher = watch(folder, { ignoreInitial: true })
   await once(watcher, 'ready')

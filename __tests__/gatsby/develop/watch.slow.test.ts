@@ -25,7 +25,7 @@ const nextLines = async () => {
 const wrong = translate('terminal.developErrors', terminalLanguage())
 const right = translate('terminal.developCorrected', terminalLanguage())
 
-it('survives a folder that is moved away and back, and a link to itself', async () => {
+it('the watch survives a folder that is moved away and back, and a link to itself', async () => {
   while (!existsSync(path.join(project.root, '.develop/snapshot', STAT))) await wait(20)
   const folder = path.join(project.root, 'content')
   renameSync(folder, `${folder}-away`)
@@ -42,7 +42,7 @@ it('survives a folder that is moved away and back, and a link to itself', async 
   expect(await nextLines()).toBe(right)
 })
 
-it('names a mistake again at each save until it is corrected, and then falls silent', async () => {
+it('the watch names a mistake again at each save until it is corrected, and then falls silent', async () => {
   project.change(STAT, '"messageDays"', '"messageDay"')
   const lines = await nextLines()
   expect(lines).toContain(`${STAT} › messageDay`)
@@ -55,7 +55,7 @@ it('names a mistake again at each save until it is corrected, and then falls sil
   expect(said).toEqual([])
 })
 
-it('ignores saves outside content, messages and code', async () => {
+it('the watch ignores saves outside content, messages and code', async () => {
   let calls = 0
   const stopCounting = onSave(project.root, () => calls++)
   while (calls === 0) await wait(20)

@@ -47,7 +47,7 @@ test('an address gets no hyphen that it does not have', () => {
   expect(holds(address).join('')).toBe(address)
 })
 
-test('what is too long for every size ends with an ellipsis', () => {
+test('a title that is too long for every size ends with an ellipsis', () => {
   expect(holds('une phrase '.repeat(60)).at(-1)).toMatch(/\w…$/)
   expect(holds('W'.repeat(600)).at(-1)).toMatch(/W…$/)
 })

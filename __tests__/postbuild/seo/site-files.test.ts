@@ -67,7 +67,7 @@ test.each([
   ['Новости: site שלום', ': site'],
   ['une\nligne', 'une ligne'],
   ['Привет, мир! 🚀', ''],
-])('of «%s» «%s» is drawn', (text, known) => {
+])('the social image draws of «%s» the letters «%s»', (text, known) => {
   expect(font.knownOf(text)).toBe(known)
   expect(font.knownOf(known)).toBe(known)
 })
@@ -76,7 +76,7 @@ test('the social image shows the name of the site if the font has no letter of t
   expect(drawn('Привет, мир! 🚀')).toBe(drawn(seoPage().siteName))
 })
 
-test('a narrow no-break space is narrow', () => {
+test('a narrow no-break space is narrow in the social image', () => {
   const [none = 0, narrow = 0, wide = 0] = ['ab', 'a\u202fb', 'a b'].map((text) =>
     font.widthOf(text, 100),
   )
@@ -84,7 +84,7 @@ test('a narrow no-break space is narrow', () => {
   expect(narrow).toBeLessThan(wide)
 })
 
-test('the image has the announced size, and needs no font', async () => {
+test('the social image has the announced size, and needs no font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)
