@@ -85,3 +85,27 @@ export const createChanges = (root: string) => {
     },
   }
 }
+
+/** Where the code of the editor and of the live site is. Both follow changes of content by themselves. */
+const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.json']
+const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
+
+/**
+ * Calls `act` once the newest version of the project has other code than the one that runs, such as after others have
+ * published; never without git.
+ */
+export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
+  let running: string | undefined
+  const compare = async () => {
+    // Where git does not say which code there is, nothing ends: it is asked at the next change.
+    const code = await gitIn(root)
+      .run('ls-tree', 'HEAD', '--', ...CODE, ...GATSBY)
+      .catch(() => undefined)
+    running ??= code
+    if (code === running || code === undefined) return
+    await stop()
+    act()
+  }
+  const parts = (await gitFolders(root)).map((folder) => [folder, GIT_FILES] as const)
+  const stop = watchFiles(Object.fromEntries(parts), () => void compare())
+}

@@ -4,10 +4,9 @@ import type { Published } from '../api'
 import { branchOf, hasRemote, sharedOf, type Shared } from './branch'
 import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './git'
 import { join } from './join'
-import { lockLeftBy } from './locks'
 import { contest } from './notes'
 import { askThere, note, receive } from './shared-branch'
-import { log, UserError, type Sentence } from './user-error'
+import { lockLeftBy, log, UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
 
 /** How often to fetch, merge and push again after others were faster. */

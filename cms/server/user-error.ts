@@ -1,4 +1,6 @@
 /** The error responses of the editor's server. */
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { inspect } from 'node:util'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
@@ -41,4 +43,22 @@ export const asUserError = (thrown: unknown): UserError => {
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
   return new UserError(sentence, {}, status)
+}
+
+/** No command of git that shares a lock with us takes this long: an older lock was left behind by a program. */
+const LEFT_MS = 10 * 60_000
+
+/**
+ * What to tell an editor where a lock stopped git; `undefined` where none did. Git names the file
+ * of its lock in quotes.
+ */
+export const lockLeftBy = ({
+  words,
+}: GitFailure): { sentence: Sentence; values: WordValues } | undefined => {
+  const [, place] = /'([^'\n]+\.lock)'/.exec(words) ?? []
+  if (!place) return undefined
+  const at = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - at < LEFT_MS
+    ? { sentence: 'busyHere', values: {} }
+    : { sentence: 'lockLeft', values: { file: path.basename(place) } }
 }
