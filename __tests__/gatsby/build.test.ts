@@ -1,3 +1,4 @@
+import type { ParentSpanPluginArgs } from 'gatsby'
 import { coloured } from '../../src/gatsby/colours'
 import { speculationRules } from '../../src/gatsby/page-scripts'
 import { withoutWrapper } from '../../src/gatsby/ssr'

@@ -1,4 +1,5 @@
 import type * as Settings from '../../src/shared/build-settings'
+import { isPublicAddress } from '../../src/shared/site-address'
 
 /** Without what a person may have set. */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
@@ -36,4 +37,24 @@ it.each([
   ['SITE_URL', ['https://a.ch/site', 'https://a.ch?a=b', 'www.example.org']],
 ])('a wrong %s stops the build: %j', async (name, urls) => {
   for (const url of urls) await expect(settings({ [name]: url })).rejects.toThrow(name)
+})
+
+it.each([
+  ['http://localhost:9000', false],
+  ['http://127.0.0.1:9000', false],
+  ['http://[::1]:9000', false],
+  ['http://192.168.1.20', false],
+  ['https://10.0.0.1', false],
+  ['http://172.20.0.3', false],
+  ['http://[fd00::1]', false],
+  ['http://server', false],
+  ['http://server.local', false],
+  ['https://www.example.org', false],
+  ['https://site.test', false],
+  ['https://www.geneve.ch', true],
+  ['https://xn--genve-6ra.ch', true],
+  ['https://172.40.0.3', true],
+  ['https://myexample.org', true],
+])('readers can follow links to %s: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected)
 })

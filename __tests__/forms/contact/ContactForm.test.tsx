@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import {
   emptyDraft,
   loadDraft,
+  loadKey,
   saveDraft,
   type Draft,
 } from '../../../src/forms/contact/draft'
@@ -271,3 +272,13 @@ it('a corrected message that was sent leaves none of the errors that the page ca
   await click(texts.success.stay)
   for (const text of shown) expect(screen.queryByText(text)).toBeNull()
 })
+
+it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
+  'a stored draft without known texts and a valid key is ignored: %s',
+  (stored) => {
+    sessionStorage.clear()
+    sessionStorage.setItem('draft-contact-form', stored)
+    expect(loadDraft()).toEqual(emptyDraft)
+    expect(loadKey()).toBeUndefined()
+  },
+)

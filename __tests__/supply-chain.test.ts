@@ -1,4 +1,6 @@
-/** What npm needs in order to install the same everywhere, and only what a machine can run. */
+/** What npm and CI need in order to run the same code everywhere, and none that somebody has exchanged. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { textOf } from './support/documents'
 
 interface Entry {
@@ -28,4 +30,20 @@ test('npm knows which packages are for other systems', () => {
   const forSystems = entries.filter(([folder]) => SYSTEM.test(folder))
   expect(forSystems.length).toBeGreaterThan(100)
   expect(forSystems.filter(([, { os }]) => !os).map(([folder]) => folder)).toEqual([])
+})
+
+const FOLDER = '.github/workflows'
+const workflows = readdirSync(path.join(__dirname, '..', FOLDER))
+
+test.each(workflows)('%s runs each action at a commit, which nobody can move', (name) => {
+  // A tag can be moved to other code; the comment says to people and Renovate which version it is.
+  const actions = textOf(`${FOLDER}/${name}`).match(/(?<=uses: ).*/g) ?? []
+  for (const action of actions)
+    expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+test('Renovate pins the images that are named by a tag', () => {
+  expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain(
+    'docker:pinDigests',
+  )
 })
