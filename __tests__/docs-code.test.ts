@@ -45,7 +45,7 @@ test('the code of guides compiles', () => {
   const errors = [...changed.keys()].flatMap((name) => {
     const file = program.getSourceFile(name)
     const lines = file?.text.split('\n') ?? []
-    // What the steps between the code of a guide mend is another line's.
+    // A guide may mend an error with a later step: only the end of all steps is checked.
     const isOurs = ({ start = 0 }) =>
       written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
     return [

@@ -15,7 +15,7 @@ test.each(documents())('every link of %s leads somewhere', (file) => {
   expect(broken).toEqual([])
 })
 
-/** History may name commands of its day. */
+/** The changelog and old decisions may name commands that are gone. */
 const guides = documents().filter((file) => file !== 'CHANGELOG.md')
 
 const testFiles = ['e2e', '__tests__'].flatMap((folder) =>

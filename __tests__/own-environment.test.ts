@@ -15,7 +15,7 @@ test('settings of builds and of the editor are among those that are looked at', 
 })
 
 test.each(names)('no test gets %s from the terminal', (name) => {
-  // Those of this run are gone already.
+  // `globalSetup` has removed the variables of this run already.
   expect(process.env[name]).toBeUndefined()
   process.env[name] = 'of the public site'
   try {

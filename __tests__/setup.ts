@@ -27,5 +27,5 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   }
 }
 
-/** Nor has it a layout to scroll. */
+/** jsdom has no layout, and so nothing to scroll. */
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

@@ -51,7 +51,7 @@ it('nothing is told while nothing changes, though the project is read', async ()
   await ada.ask('history', { files: VALUE })
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
-  // What the server says all the same is a sign of life.
+  // The stamp comes again and again, as a sign of life.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })

@@ -17,7 +17,7 @@ jest.mock('../../src/i18n/config', () => {
 const FILE = 'locales/rm/translation.json'
 const messages = { site: { skip: 'Texte', footer: { copyright: '{name}' } } }
 
-/** With all texts in the published languages, and none in the draft. */
+/** A project whose texts are all there in the published languages, and none in the draft language. */
 const project = {
   files: [
     ...contentTypes.map((type) => {

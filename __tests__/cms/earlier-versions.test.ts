@@ -160,7 +160,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
     for (const names of new Set(forms.map(namesOf)))
       for (const then of versionsOf(names.split('|')))
         for (const form of forms.filter((one) => namesOf(one) === names)) {
-          // What is wrong today is no matter of versions.
+          // A mistake that the form of today has, too, does not come from the version.
           const known = problemsOf(form, now)
           const fitted = fittingFiles(form, filesOf({ files: then }), project)
           for (const [at, problem] of problemsOf(form, fitted)) {

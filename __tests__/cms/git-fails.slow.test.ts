@@ -42,7 +42,7 @@ const WAYS = {
   'a signal': 'kill -9 $$',
 }
 
-/** Commands for which nothing is an answer. */
+/** Commands that print nothing where there is nothing to tell. */
 const MAY_BE_SILENT = new Set([
   ...['config', 'diff-tree', 'ls-files', 'ls-tree', 'merge-base', 'rev-list'],
 ])

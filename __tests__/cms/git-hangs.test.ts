@@ -22,7 +22,7 @@ const pid = () => Number(readFileSync(pidFile, 'utf8'))
 const isRunning = (): boolean => {
   if (!existsSync(pidFile)) return false
   const listed = outputOf('ps', ['-A', '-o', 'pid=,stat='])
-  // Z: it has ended, though nobody has asked how.
+  // A process in state Z has ended, though its parent has not asked for its status.
   return new RegExp(`^\\s*${pid()} [^Z]`, 'm').test(listed)
 }
 

@@ -169,7 +169,7 @@ it.each([
   const { body } = await ada.ask('project')
   expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
   const answer = await ada.publish()
-  // Either it is there, or the editor says that it is not.
+  // The version is in the shared project, or the editor says that it is not.
   expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
   expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
 })

@@ -1,4 +1,4 @@
-/** In whatever state a folder is: what is not published is listed, and what is said is so. */
+/** In whatever state its folder is, the editor lists what is not published, and says nothing that is not so. */
 import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
@@ -17,7 +17,7 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // It stops halfway, which is what the test needs.
+    // Git stops halfway at the conflict, which is the state that the test needs.
   }
 }
 

@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-// A thousand to some: the number would be 1.
+// Some people write a thousand like this; read as a decimal number, it would be 1.
 it.each(['1,000', '1.000', '2025.0'])('%j is no whole number', (typed) => {
   expect(problemsIn(whole, stored(whole, typed))).not.toEqual([])
 })

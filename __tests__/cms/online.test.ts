@@ -31,7 +31,7 @@ it('the editor says whether what was published is online, and if not, since when
   kim.git('commit', '--quiet', '--all', '--message=Wrong')
   kim.git('push', '--quiet')
   built('build-failed', kim, 'third')
-  // Ada has not seen that version yet, and it is not hers.
+  // Kim's version is not the one that Ada published, and Ada's clone does not have it yet.
   expect(await online()).toEqual({ state: 'online', at: 'second' })
   await ada.post('follow', {})
   expect(await online()).toEqual({

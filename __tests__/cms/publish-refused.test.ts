@@ -8,7 +8,7 @@ import { MEMBER, picture, VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
 import { ada, bare, kim, others, project, sentences } from './shared-project'
 
-/** What belongs to Ada's clone alone. */
+/** A file that git keeps in Ada's clone alone. */
 const own = path.join(project.root, '.git')
 
 /** A hook of the shared project, or of Ada's, for which git runs these lines. */

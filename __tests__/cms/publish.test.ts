@@ -80,7 +80,7 @@ it('publishing sends no joined version that fails the content check, and lists t
   ])
   expect(sentences()).toBe(before)
 
-  // Bringing one back is enough.
+  // One entry that is brought back ends the error, and publishing works.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)
@@ -175,7 +175,7 @@ it('a version names as authors of an entry the people who logged in and saved it
   expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
   expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
 
-  // Who changes something afterwards has done so alone.
+  // What somebody changes after a publication bears that person's name alone.
   await save('Kim', VALUE, { title })
   await post('publish', { sentence: 'Retour' }, as('Kim'))
   expect((await authors(VALUE))[0]).toBe('Kim')

@@ -34,7 +34,7 @@ describe('the server', () => {
     [200, {}],
     [403, { origin: 'https://elsewhere.example' }],
     [403, { origin: 'null' }],
-    // Somebody may point it at this machine.
+    // `evil.example` may have an address record that names this machine.
     [403, { host: 'elsewhere.example' }],
     [415, { 'content-type': 'text/plain' }],
   ])('the editor’s server answers %i to a post with %j', async (status, headers) => {
@@ -42,7 +42,7 @@ describe('the server', () => {
   })
 
   it('a project without git has no history, and cannot be published', async () => {
-    // Any name that the site takes.
+    // The page must work for every name that the site's address can have.
     const file = 'content/stats/(beta).json'
     project.write(file, '{}')
     const { body } = await editor.ask('project')

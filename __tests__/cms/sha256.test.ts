@@ -40,7 +40,7 @@ it('two versions with SHA-256 ids, one of which drops a picture, are joined', as
       const published = await post('publish', { sentence: 'Portrait', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
     }
-    // Both changed one field, and the first one stays: so does its picture alone.
+    // Both changed the picture. The one that was published first stays, and the file of the other goes.
     const pictures = gitIn(ada.root)('ls-files', 'content/team/*.png')
     expect(pictures.split('\n')).toHaveLength(1)
     expect((await ada.ask('project')).body).toMatchObject({

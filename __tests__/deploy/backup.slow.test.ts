@@ -109,7 +109,7 @@ describeSqlite('a backup of SQLite', () => {
     const bytes = readFileSync(database)
     for (const hash of hashes) expect(bytes.includes(hash)).toBe(false)
     expect(bytes.includes('192.0.0.0')).toBe(false)
-    // As it is restored, the server goes on with it.
+    // The backup is restored by putting the file in place, and the server works on with it.
     expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
     expect((await counted(`file:${database}`)).counts).toEqual([0, 0, 0, 0])
     await fillDatabase(`file:${database}`)
@@ -144,7 +144,7 @@ describeSqlite('a backup of SQLite', () => {
     const folder = temporaryFolder()
     mkdirSync(`${folder}/the data`)
     await fillDatabase(`file:${folder}/the data/my é.db`)
-    // An older one, which would look like a good backup.
+    // A database from an earlier setting: a backup of it would look good, and lack every new message.
     const old = await openStore(`file:${folder}/messages.db`)
     await old.close()
     expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })

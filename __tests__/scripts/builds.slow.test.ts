@@ -64,7 +64,7 @@ const startServer = () => {
   return spawnServer(`file:${temporaryFolder()}/messages.db`, env).url
 }
 
-/** As Node's `fetch` asks by itself, as browsers do, and as what reads no compressed text does. */
+/** What programs accept: Node's `fetch` by default, browsers, and those that read no compressed text. */
 const ASKERS = [
   {},
   ...['br', 'gzip, deflate, br', 'gzip', 'identity'].map((accepted) => ({
@@ -181,7 +181,7 @@ it('a page whose entry comes back is whole again', async () => {
 })
 
 it('a folder that was renamed is built at the first try, without the pages that it no longer has', async () => {
-  // As where a cache was deleted, then a page, and `develop` made a new cache.
+  // A page that only the list of a build names, since its cache was deleted before the page was.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

@@ -8,7 +8,7 @@ import { eventually, freePort } from '../support/lifecycle'
 import { startProgram } from '../support/programs'
 import { gitIn, ROOT, type Copy } from '../support/project'
 
-/** In the place of Gatsby, and of what it starts: serves the address that it is given. */
+/** Stands for Gatsby: starts a process of its own that serves the port that it is given. */
 const GATSBY = `
   const { spawn } = require('node:child_process')
   const port = process.argv.at(-1)

@@ -62,7 +62,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       Number(processes().find((pid) => parentOf(pid) === String(parent))) || undefined
     const shell = childOf(npm.pid)
     const pid = { npm: npm.pid, 'the shell': shell, 'the program': childOf(shell) }[whom]
-    // Where there is none yet, npm is not to start it.
+    // Before npm has started that process, kill npm itself, so that it starts none.
     process.kill(pid ?? npm.pid ?? 0, pid ? signal : 'SIGKILL')
     await exited
     await eventually(() => {

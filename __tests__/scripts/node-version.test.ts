@@ -6,7 +6,10 @@ import { temporaryFolder } from '../support/lifecycle'
 import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
-/** The first file of every command, in this Node under another number: it hides that old ones read less syntax. */
+/**
+ * Runs the first file of every command in this Node under another number. Old Nodes also read less syntax, which this
+ * does not show.
+ */
 const startWith = (version: string, LANG = 'C') => {
   const number = path.join(temporaryFolder(), 'number.js')
   const versions = `{ ...process.versions, node: '${version}' }`

@@ -97,7 +97,7 @@ const npm = (
   })
 }
 
-/** In the place of a build that takes its time, and of one that is done. */
+/** Stand for Gatsby: a build that takes its time, and one that is done at once. */
 const BUILDING = `require('node:http').createServer((_, answer) => answer.end())
   .listen(process.env.AT)`
 const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')
@@ -118,7 +118,7 @@ it.each([
   await eventually(async () => expect(await isUp(port)).toBe(false))
 })
 
-/** In the place of Gatsby: says whether there is a cache, and leaves pages and one. */
+/** Stands in for Gatsby: says whether there is a cache, and leaves pages and one. */
 const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
   console.error(existsSync('.cache/data') ? 'with the cache' : 'from nothing')
   for (const folder of ['public', '.cache']) mkdirSync(folder, { recursive: true })
@@ -140,7 +140,7 @@ it.each(['build', 'develop'])('%s uses no cache that another folder made', (comm
   expect(ran('renamed')).toBe('from nothing')
   renameSync(at('copy'), at('first'))
   expect(ran('first')).toBe('from nothing')
-  // The process is in the same folder, whatever it is called by.
+  // A link to the folder is the same folder for the process.
   symlinkSync(at('first'), at('link'))
   expect(ran('link')).toBe('with the cache')
 })

@@ -17,7 +17,7 @@ const names = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)".*?>(.+?)</g)].map(
   ([, x, y, name = '']) => ({ x: Number(x) + name.length * 4, y: Number(y), name }),
 )
 
-/** Where the pin stands: its own drawing has it at 0,0. */
+/** Where the pin stands on the map; its drawing has the tip at 0,0. */
 const pin = () => {
   const { container } = render(<OfficeMap />)
   const [x = 0, y = 0] = [...container.querySelectorAll('svg[viewBox]')]

@@ -1,7 +1,7 @@
 import type * as Settings from '../../src/shared/build-settings'
 import { isPublicAddress } from '../../src/shared/site-address'
 
-/** Without what a person may have set. */
+/** The environment without settings of builds, which a person may have set. */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('GATSBY_')),
 )

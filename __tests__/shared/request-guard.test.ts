@@ -27,7 +27,7 @@ describe('a request comes from another origin', () => {
     [true, 'from a sandbox', { origin: 'null' }],
     [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
     [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
-    // The browser has seen the address of the proxy alone.
+    // The browser knows the address of the proxy, and sends that as its origin.
     [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
     [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
   ])(

@@ -44,7 +44,7 @@ const installNode = (folder: string) => {
       `../lib/node_modules/npm/bin/${file}`,
       `${folder}/usr/bin/${program}`,
     ])
-  // Where the registry is reached by way of a proxy with an authority of its own.
+  // This machine may reach npm's registry by a proxy whose certificate only this machine trusts.
   outputOf('cp', ['-rT', '/etc/ssl/certs', `${folder}/etc/ssl/certs`])
   mkdirSync(`${folder}/usr/etc`, { recursive: true })
   writeFileSync(`${folder}/usr/etc/npmrc`, 'cafile=/etc/ssl/certs/ca-certificates.crt\n')
@@ -72,7 +72,8 @@ export const bootMachine = async () => {
   outputOf('systemd-machine-id-setup', [`--root=${folder}`])
 
   const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe']
-  // Of the network of this machine it may use ports alone, but needs one of its own for units that have none.
+  // The container shares this machine's network. Units without a network get an empty one, for which systemd needs
+  // CAP_NET_ADMIN.
   const boot = ['--boot', '--capability=CAP_NET_ADMIN', `--directory=${folder}`]
   const { child, exited } = startProgram('systemd-nspawn', {
     arguments: [...options, ...boot],

@@ -11,11 +11,11 @@ const PROGRAM = '/usr/bin/caddy'
 
 export const hasCaddy = existsSync(PROGRAM)
 
-/** Caddy with `deploy/Caddyfile` as it is, but for TLS: that would need an authority. */
+/** Starts Caddy with `deploy/Caddyfile` as it is, but without TLS, for which there is no certificate. */
 export const startCaddy = async (publicDir: string, ...servers: string[]) =>
   startCaddyWith({}, publicDir, ...servers)
 
-/** With more variables, such as `PROXY_SECRET`. */
+/** Starts Caddy with more variables in its environment, such as `PROXY_SECRET`. */
 export const startCaddyWith = async (
   more: Record<string, string>,
   publicDir: string,

@@ -92,7 +92,7 @@ export const startWebhook = async (onCall: (path: string) => number | undefined)
   return { calls, url: `${await hook.listen()}/hook` }
 }
 
-/** What delivers with these settings, and without a worker. */
+/** Makes what delivers with these settings, and a store and a mail server for it; no worker runs. */
 export const setUp = async (env: Record<string, string> = {}) => {
   const smtp = await startSmtp()
   const settings = readSettings({ SMTP_URL: smtp.url, ...env })
@@ -107,7 +107,7 @@ export const setUp = async (env: Record<string, string> = {}) => {
     deliver,
     send: (change = {}, kind: 'team' | 'webhook' = 'team') =>
       storeMessage(store, newMessage(change), [kind], NOW),
-    /** Attempts what is due; an attempt that fails is due again. */
+    /** Attempts each delivery that is due; one that fails is due again. */
     deliverAll: async () => {
       const deliveries = await claimAfterCrash(store)
       for (const delivery of deliveries) {

@@ -23,7 +23,7 @@ const fakeServer = () => {
   }
 }
 
-/** Such a server, and timers that stand still, anew for each test. */
+/** Puts a fake server in the place of `fetch` for each test, and stops the clock. */
 export const fakeServerForEach = () => {
   const server = {} as ReturnType<typeof fakeServer>
   beforeEach(() => {
@@ -34,6 +34,6 @@ export const fakeServerForEach = () => {
   return server
 }
 
-/** Lets what is under way go on; needs fake timers. */
+/** Lets time pass on the fake clock, with all that waits for it. */
 export const pass = (milliseconds = 0) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds))

@@ -107,16 +107,16 @@ export const installSite = async (prepare: (project: string) => void) => {
   asRoot(
     "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
   )
-  // A certificate of its own authority: no other one can be had for this name.
+  // Caddy makes its own certificate: nobody would give one for www.example.org.
   asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
-  // With a typing mistake, while the clone cannot be reached; and again.
+  // The first run has a typing mistake in the name and cannot reach the clone; the second one mends both.
   asRoot('mv /srv/site.git /srv/away.git')
   const { status, output } = machine.run('/root/site/deploy/install wwww.example.org')
   expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])
   asRoot('mv /srv/away.git /srv/site.git')
   asRoot('/root/site/deploy/install www.example.org')
-  // What the timer would do comes from the tests.
+  // The tests publish by themselves, and the timer would do so between them.
   asRoot('systemctl stop geneve-signale-publish.timer')
   asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
     echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)

@@ -28,7 +28,7 @@ export const isText = (file: string): boolean =>
   typeOf(file) !== undefined ||
   allLanguages.some(({ code }) => file === messagesFile(code))
 
-/** One of several of its kind: the site needs no particular one of them. */
+/** Whether an editor may delete a file: an entry of a folder, none of which the site needs. */
 export const isDeletable = (file: string): boolean =>
   typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
 

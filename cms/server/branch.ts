@@ -32,12 +32,12 @@ export interface Branch {
 }
 
 /**
- * @throws {GitFailure} also where git says nothing: a folder without versions is one that git calls
- *   so, never one of which it told us nothing
+ * @throws {GitFailure} also where git prints nothing: only git's own answer `(initial)` means that there
+ *   are no versions yet
  */
 export const branchOf = async ({ run }: Git): Promise<Branch> => {
   const args = ['status', '--porcelain=v2', '--branch', '--ahead-behind']
-  // No file is called `.git`: the branch is asked about, and no file is looked at.
+  // No tracked file can be called `.git`, so that `status` looks at no file, and names the branch alone.
   const none = ['--untracked-files=no', '--ignore-submodules=all', '--', ':(literal).git']
   const text = await run(...args, ...none)
   const read = (name: string) =>
@@ -82,7 +82,7 @@ export const isInBetween = async (root: string): Promise<boolean> => {
   const { name } = await branchOf(git)
   if (!name || (await gitFiles(root, BEGUN)).some((place) => existsSync(place)))
     return true
-  // What a stash that did not fit leaves, and nothing else notes.
+  // A stash that did not fit leaves unmerged files, and none of the names in BEGUN.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
 }
 
@@ -100,7 +100,7 @@ export const sharedOf = async (git: Git): Promise<Shared | undefined> => {
   const { name } = await branchOf(git)
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
-  // A path in the place of a remote may hold spaces, and none holds NUL.
+  // The answer is split at NUL: a remote may be a path, which can have spaces.
   const line = await git.run('for-each-ref', `--format=${parts.join('%00')}`, name)
   const [remote, branch, tracking] = line.split('\0')
   return remote && remote !== '.' && branch && tracking
@@ -112,7 +112,7 @@ export const sharedOf = async (git: Git): Promise<Shared | undefined> => {
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await branchOf(git)
-  // An address, in the place of the name of a remote.
+  // The setting may hold an address in the place of the name of a remote.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

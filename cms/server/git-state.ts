@@ -13,7 +13,7 @@ type GitState = Pick<
   'changes' | 'contested' | 'canPublish' | 'isUnsent' | 'isBehind' | 'author' | 'trouble'
 >
 
-/** Where there is no git. */
+/** What the page gets where the project is in no git repository. */
 const NONE: GitState = {
   changes: [],
   contested: [],

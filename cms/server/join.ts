@@ -119,7 +119,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
     const bytes = sides.map((side) => side && contents.get(side.id))
     const data = bytes.map((one) => (one ? parseJson(one) : null))
-    // A mode that we left as it was is theirs to change.
+    // Where only they changed the mode of a file, theirs counts.
     const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
     if (isText(file) && !data.includes(undefined)) {
       const [was, mine, other] = data
@@ -173,7 +173,7 @@ export const join = async (
     const prefix = await git.run('rev-parse', '--show-prefix')
     const index = path.join(beside, 'index')
     const there = gitIn(root, { config, index })
-    // No renames: a new entry that resembles a deleted one is no rename.
+    // Git would take a new entry that resembles a deleted one for a rename, and mix their texts.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
     const conflicts = await mergeFiles(there, prefix, beside, ours)
     const files = path.join(beside, 'files')

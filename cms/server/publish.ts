@@ -31,7 +31,7 @@ const notKept = (error: unknown): unknown => {
   if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
   const words = wordsOf(error)
   if (words) return new UserError('notKept', { words }, 409)
-  // A rule that says nothing leaves git nothing to say, either.
+  // A hook that refuses a version without a word makes git end with 1 and without a word.
   const isRule = error.args[0] === 'commit' && error.code === 1 && !error.words.trim()
   return new UserError(isRule ? 'notKeptSilently' : 'gitKeptNothing', {}, 409)
 }
@@ -50,7 +50,7 @@ const keep = async (
     throw new UserError('inBetween', {}, 409)
   const files = await changedFiles(root)
   if (files.length === 0) return forgetSavers(root)
-  // Git refuses a name of signs alone.
+  // Git refuses an author's name that has neither letter nor digit.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   const mistakes = await mistakesIn(root)
   if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
@@ -71,7 +71,7 @@ const keep = async (
       await run('add', '--all', '--force', ...paths)
       await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
     }
-    // Look at the files again: what git took for a version is not published because it said so.
+    // Git may say that it made a version, and have left a file out: look at the files again.
     const left = (await changedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)

@@ -83,7 +83,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     if (status >= 500) log(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
-    // A person reads what is no answer to the editor's page.
+    // An error outside the API is read by a person in the browser, and gets plain text.
     if (!request.url.startsWith(API))
       return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
     return reply.send({ text, problems } satisfies ErrorResponse)

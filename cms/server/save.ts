@@ -41,7 +41,7 @@ const newEntry = (file: string, data: unknown): unknown => {
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
-/** An entry that is back leaves the bin. */
+/** Removes an entry from the bin of deleted entries once it was brought back. */
 const backFromBin = (root: string, data: unknown): Write[] =>
   deletedEntries(root)
     .filter((deleted) => isSame(deleted.data, data))

@@ -34,7 +34,7 @@ const sentenceOf = (failure: GitFailure): Sentence => {
     return PROTECTED.test(words) ? 'protectedThere' : 'ruleThere'
   }
   if (!FAR.includes(command) || failure.code !== 128) return 'failedThere'
-  // Not what a hook printed.
+  // What a hook of the other side printed says nothing about the network.
   const words = failure.words.replace(/^remote:.*$/gm, '')
   if (NO_RIGHTS.test(words)) return 'noRights'
   return OFFLINE.test(words) ? 'offline' : 'failedThere'
@@ -116,9 +116,9 @@ const push = async (git: Git, shared: Shared, id: string, before: string | undef
       return 'unconfirmed' as const
     },
   )
-  // It has arrived, also where the note of it fails.
+  // The version has arrived, whether or not we can note so.
   if (!sentence) return note(git, shared, id).catch(log)
-  // The push noted the version as sent.
+  // `git push` has set our note of the shared branch to the new version: take that back.
   await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
   throw new UserError(sentence, {}, 409)
 }

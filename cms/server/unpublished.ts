@@ -11,14 +11,14 @@ import { filesAt } from './objects'
 import { namedPictures } from './pictures'
 import { filesOf } from './project'
 
-/** The id that git gives these bytes; `like` says in which of its two ways. */
+/** The id that git gives these bytes, as SHA-1 or SHA-256: whichever the id `like` is. */
 const idOf = (bytes: Buffer, like: string): string =>
   createHash(like.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest('hex')
 
-/** The same for files on the disk, after what git does to them, such as other line ends. */
+/** The ids of files on the disk as git would store them, with its line ends and filters. */
 const idsOf = async (
   { bytes, run }: Git,
   files: readonly string[],
@@ -62,7 +62,7 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   )
 }
 
-/** What differs in them. */
+/** What differs in the files that are not published, field by field. */
 export const changes = async (root: string): Promise<Difference[]> => {
   const files = (await changedFiles(root)).filter(isText)
   if (files.length === 0) return []

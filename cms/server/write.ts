@@ -59,7 +59,7 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   }
 }
 
-/** On the disk of the content, so that a rename is enough. */
+/** Where files are written first: on the disk of the content, so that a rename puts them in place. */
 const FOLDER = EDITOR_FOLDERS.saving
 
 /** Writes `content/.saving/<index>`; returns what renames it to its place, or deletes the file. */
@@ -77,7 +77,7 @@ const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   return () => fs.rename(prepared, target)
 }
 
-/** So that the names in a folder outlast a power cut. Windows opens no folders. */
+/** Flushes the names in a folder to the disk, or a power cut undoes the renames. Windows opens no folders. */
 const syncFolder = async (folder: string) => {
   const handle = await fs.open(folder).catch(() => undefined)
   try {

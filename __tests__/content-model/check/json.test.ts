@@ -16,7 +16,7 @@ const issueIn = (content: string | Uint8Array) => {
   return 'issue' in result ? result.issue : undefined
 }
 
-/** More levels than a program can walk that calls itself for each. */
+/** More levels than a recursive function can walk before the stack is full. */
 const LEVELS = 100_000
 
 const nested = (open: string, close: string, levels = LEVELS) =>

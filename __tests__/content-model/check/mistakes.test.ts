@@ -43,7 +43,7 @@ const set = (file: string, fields: object, at: readonly string[] = []) => {
 }
 const copy = (from: string, to: string) => project.write(to, project.read(from))
 
-/** The picture of the team member is another file. */
+/** Puts another file in the place of the team member's picture. */
 const setPhoto = (bytes: string | Uint8Array) => {
   set(MEMBER, { photo: './new.png' })
   project.write('content/team/new.png', bytes)
@@ -51,7 +51,7 @@ const setPhoto = (bytes: string | Uint8Array) => {
 const photo = async (width: number, height: number) =>
   setPhoto(await picture(width, height).toBuffer())
 
-/** `code file › place` of what the example had not; each is a sentence in both languages. */
+/** The problems that the example had not, as `code file › place`. Each has a sentence in both languages. */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
     .filter((problem) => !usual?.has(sentenceOf(problem)))
@@ -64,7 +64,7 @@ const newProblems = (problems: ContentProblem[]): string[] =>
       return `${issue.code} ${file}${path && ` › ${path}`}`
     })
 
-/** An issue, where it is, and the mistake. */
+/** The code of an issue, where the check finds it, and what makes the mistake. */
 type Mistake = [IssueCode, string, () => unknown]
 
 it('an entry of each type as the model wants it has no errors', () => {

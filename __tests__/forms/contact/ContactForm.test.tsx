@@ -21,7 +21,7 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-/** As it is built, then filled in, then hydrated: no event tells of the values. */
+/** Fills in the built form before it hydrates, as a quick visitor does: the island gets no event of the values. */
 const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(contactForm(correction))
@@ -32,7 +32,7 @@ const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   return render(contactForm(correction), { container, hydrate: true })
 }
 
-/** By the name that screen readers say: without the mark. */
+/** A field by the name that screen readers say, which is without the mark of required fields. */
 const field = (name: keyof Draft) =>
   screen.getByRole(name === 'subject' ? 'combobox' : 'textbox', {
     name: texts.labels[name],
@@ -183,7 +183,7 @@ const { refresh, retry, close } = texts.failure
 it.each([
   [500, texts.failure.message, texts.failure.busy, [refresh, close]],
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
-  // In a tunnel, a refresh may lead to the browser's own page.
+  // Without a network, a reload shows the browser's error page, and what was typed is lost.
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
@@ -239,7 +239,7 @@ describe('the idempotency key of a message', () => {
 
   it('the idempotency key is the same for the same message, from the dialog, the form or after a reload', async () => {
     const { unmount } = draw()
-    // Of the first no answer came: it may have arrived.
+    // The first message got no answer and may have arrived: it must have the same key.
     server.answer(0, 503)
     await send()
     await click(texts.failure.retry)
