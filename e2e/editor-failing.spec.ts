@@ -110,6 +110,18 @@ test.describe('a request of the editor that fails', () => {
   })
 })
 
+test('a tab shows what changed, though a proxy keeps back what the server tells', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  // The request is neither answered nor refused.
+  await page.route('**/admin/api/changes**', () => undefined)
+  await openFigure(page)
+  editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })
+  await expect(desk.text('Chiffre')).toHaveValue('31', { timeout: 20_000 })
+})
+
 test.describe('a server that is gone', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
@@ -132,28 +144,28 @@ test.describe('a server that is gone', () => {
       await expect(deskOf(tab).text('Légende')).toHaveValue('pages')
     }
   })
-})
 
-test('drafts stay with a project whose folder is renamed', async ({ page, editor }) => {
-  await openFigure(page)
-  await deskOf(page).text('Chiffre').fill('15')
-  await deskOf(page).text('Légende').fill('pages')
-  const elsewhere = `${editor.root}-renamed`
-  try {
-    for (const [from, to] of [
-      [editor.root, elsewhere],
-      [elsewhere, editor.root],
-    ] as const) {
+  test('drafts stay with a project whose folder is renamed', async ({ page, editor }) => {
+    await openFigure(page)
+    await deskOf(page).text('Chiffre').fill('15')
+    await deskOf(page).text('Légende').fill('pages')
+    const elsewhere = `${editor.root}-renamed`
+    try {
+      for (const [from, to] of [
+        [editor.root, elsewhere],
+        [elsewhere, editor.root],
+      ] as const) {
+        await editor.close()
+        renameSync(from, to)
+        await editor.start(to)
+        await page.reload()
+        await expect(deskOf(page).text('Chiffre')).toHaveValue('15')
+        await expect(deskOf(page).text('Légende')).toHaveValue('pages')
+      }
+    } finally {
       await editor.close()
-      renameSync(from, to)
-      await editor.start(to)
-      await page.reload()
-      await expect(deskOf(page).text('Chiffre')).toHaveValue('15')
-      await expect(deskOf(page).text('Légende')).toHaveValue('pages')
     }
-  } finally {
-    await editor.close()
-  }
+  })
 })
 
 test('the list to publish tells of a ticked box in words', async ({ page, editor }) => {

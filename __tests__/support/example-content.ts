@@ -20,7 +20,7 @@ export const fileOf = ({ location }: ContentType): string =>
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } }).png()
 
-export const writeContent = async (project: Copy): Promise<void> => {
+const writeContent = async (project: Copy): Promise<void> => {
   // Every picture field takes 1200 × 1500 pixels.
   const bytes = await picture(1200, 1500).toBuffer()
   for (const type of contentTypes) {
