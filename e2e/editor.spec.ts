@@ -28,9 +28,13 @@ test.describe('an answer of the server', () => {
   }) => {
     await openFigure(page)
     await desk.text('Chiffre').fill('10')
+    const noticed = page.waitForEvent('requestfailed', (request) =>
+      /project/.test(request.url()),
+    )
     await editor.close()
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert')).toHaveText(/Rien n’est perdu/)
+    await noticed
     await editor.start(editor.root)
     await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
     await desk.press('Enregistrer')
