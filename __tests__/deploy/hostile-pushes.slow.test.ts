@@ -2,12 +2,7 @@
 import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
-import {
-  HOSTILE_BUILDS,
-  installSite,
-  SECRET,
-  standInForBuild,
-} from '../support/installed-site'
+import { installSite, SECRET, standInForBuild } from '../support/installed-site'
 import { outputOf } from '../support/programs'
 
 jest.setTimeout(20 * 60_000)

@@ -1,4 +1,3 @@
-import type { ParentSpanPluginArgs } from 'gatsby'
 import { coloured } from '../../src/gatsby/colours'
 import { speculationRules } from '../../src/gatsby/page-scripts'
 import { withoutWrapper } from '../../src/gatsby/ssr'

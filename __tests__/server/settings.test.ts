@@ -1,7 +1,7 @@
 import { email } from '../../content/contact.json'
 import { readSettings, settingNames, type Settings } from '../../server/settings'
 import { textOf } from '../support/documents'
-import { catchLog } from '../support/log'
+import { catchLog } from '../support/lifecycle'
 import { startTestServer } from '../support/server'
 
 const secret = '0123456789abcdef0123456789abcdef'

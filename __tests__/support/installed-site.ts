@@ -21,44 +21,6 @@ sh ./hostile.sh
 /** A password among the server's settings, and in a file of root's. */
 export const SECRET = 'no-build-may-know-this'
 
-/** What a build could leave in place of pages, by the commands that make it. */
-export const HOSTILE_BUILDS = [
-  ['a page that is a link', 'ln -s /etc/geneve-signale.env public/settings.txt'],
-  [
-    'a folder of pages that is a link',
-    'mv public p && cp p/.build.json /tmp && ln -s /etc public',
-  ],
-  [
-    'a link to root’s files in the place of a file that is read',
-    'ln -sf /etc/shadow public/.build.json',
-  ],
-  ['a link that leads nowhere', 'ln -s nowhere public/nowhere'],
-  ['a link within the pages', 'ln -s index.html public/same.html'],
-  ['a pipe, at which Caddy would wait', 'mkfifo public/pipe'],
-  [
-    'a name that a terminal would obey',
-    'ln -s x "public/$(printf "\\033]0;owned\\007\\n")"',
-  ],
-  ['another commit’s pages', 'echo "{\\"commit\\":\\"0\\"}" >public/build.json'],
-  [
-    'an address of somebody else for links in mails',
-    `echo '{"SITE_URL":"https://evil.example"}' >public/.build.json`,
-  ],
-  [
-    'a header that reads a file',
-    'echo "x-a: {file./etc/hostname}" >>public/_headers.txt',
-  ],
-  [
-    'a header that opens a port',
-    'printf "x-a: a\\n}\\n:9999 {\\n" >>public/_headers.txt',
-  ],
-  [
-    'a header that no page would survive',
-    'echo "content-length: 1" >>public/_headers.txt',
-  ],
-  ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
-]
-
 /** Has the project built by what stands for the build. */
 export const standInForBuild = (project: string) => {
   writeFileSync(path.join(project, 'build.sh'), BUILD)

@@ -1,10 +1,10 @@
 /** A server to whose newsletter tests subscribe, and what it mails. */
 import type { Email } from 'postal-mime'
-import { eventually } from './eventually'
+import { startSmtp } from './deliveries'
 import { correctPage } from './forms'
+import { eventually } from './lifecycle'
 import { postJson } from './requests'
 import { startTestServer } from './server'
-import { startSmtp } from './smtp'
 import { only } from './stores'
 
 const linkPage = (form: string) =>

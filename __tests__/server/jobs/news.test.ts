@@ -8,6 +8,7 @@ import { reasonForInbox } from '../../../server/errors'
 import { eraseOld } from '../../../server/jobs/housekeeping'
 import { newsletterLink } from '../../../server/newsletter-links'
 import { translator } from '../../../server/translations'
+import { DAY } from '../../../src/shared/retention'
 import { headersOf, setUp, startSmtp } from '../../support/deliveries'
 import {
   addReaders,

@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
+import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { contact, correctPage } from '../../support/forms'
 import { catchLog, eventually } from '../../support/lifecycle'
 import { ada, postJson } from '../../support/requests'

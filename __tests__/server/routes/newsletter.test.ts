@@ -4,56 +4,11 @@ import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
 import { newsletterLink } from '../../../server/newsletter-links'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { headersOf, startSmtp } from '../../support/deliveries'
-import { correctPage, newsletter } from '../../support/forms'
-import { catchLog, eventually } from '../../support/lifecycle'
+import { headersOf } from '../../support/deliveries'
+import { newsletter } from '../../support/forms'
+import { catchLog } from '../../support/lifecycle'
+import { german, noLink, startNewsletter } from '../../support/newsletter'
 import { postForm, postJson } from '../../support/requests'
-import { startTestServer } from '../../support/server'
-import { only } from '../../support/stores'
-
-const linkPage = (form: string) =>
-  `<!doctype html><html lang="de"><title>Link</title>
-<form data-native-form="${form}" method="post"><input type="hidden" name="token" value=""></form></html>`
-
-const start = async (env: Record<string, string> = {}) => {
-  const { url: SMTP_URL, received } = await startSmtp()
-  const server = await startTestServer({
-    env: { SMTP_URL, ...env },
-    files: {
-      'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
-      'de/newsletter/correct/index.html': correctPage('de'),
-      'de/newsletter/expired/index.html': '<p>Abgelaufen',
-      'de/newsletter/incomplete/index.html': '<p>Unvollständig',
-      'de/newsletter/not-unsubscribed/index.html': '<p>Noch angemeldet',
-      'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
-      'de/unavailable/index.html': '<p>Versuchen Sie es später',
-    },
-  })
-  const address = `${server.url}/api/newsletter`
-  return {
-    ...server,
-    address,
-    subscribe: (email: string, headers = {}) => postJson(address, { email }, headers),
-    emails: async () => (await server.subscriptions()).map(({ email }) => email),
-    /** The latest mail once there are so many. */
-    mail: (count = 1) =>
-      eventually(() => {
-        expect(received).toHaveLength(count)
-        return only(received.slice(-1)).mail
-      }),
-    /** Links of a mail, on the server's own address. */
-    linksIn: ({ text = '' }: Email) =>
-      [...text.matchAll(/http\S+(\/api\/(\w+\/\w+)\/(\S+))/g)].map(
-        ([, path = '', action = '', token = '']) => {
-          return { action, token, link: server.url + path }
-        },
-      ),
-  }
-}
-
-const noLink = { action: '', token: '', link: '' }
-
-const german = { 'Content-Language': 'de' }
 
 /** The address that a mail program posts to, below the server's. */
 const oneClickPath = (mail: Email) => {
