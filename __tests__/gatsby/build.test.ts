@@ -14,7 +14,7 @@ it('the build stops if Gatsby wraps the page in another element', () => {
 
 it('speculation rules spare the server, and prerender no other language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
-  const otherLanguage = { not: { selector_matches: '[data-language]' } }
+  const otherLanguage = { not: { selector_matches: '[hreflang]' } }
   const own = { not: { href_matches: '/api/*' } }
   for (const [{ where }] of [prerender, prefetch])
     expect(where.and).toEqual(expect.arrayContaining([{ href_matches: '/*' }, own]))

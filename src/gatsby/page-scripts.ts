@@ -48,7 +48,7 @@ export const speculationRules = (): InlineScript => {
     // Not links into a frame, nor to the current page: a copy would lack what is typed there.
     { not: { selector_matches: '[target], [aria-current]' } },
   ]
-  const sameLanguage = { not: { selector_matches: '[data-language]' } }
+  const sameLanguage = { not: { selector_matches: '[hreflang]' } }
   return inlineScript(
     JSON.stringify({
       prerender: [{ where: { and: [...pages, sameLanguage] }, eagerness: 'moderate' }],

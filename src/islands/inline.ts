@@ -51,7 +51,7 @@ const storedBefore = stored(marked.exec(search)?.[1])
  * mark of an older choice.
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]')
+  const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
   // `button` 2 opens the context menu and chooses nothing.
   if (!link || button > 1) return
   stored(link.lang)

@@ -8,7 +8,7 @@ const MENU_ID = 'language-menu'
 
 /**
  * Links to the same page in every language. The inline script (`src/islands/inline.ts`) finds them by
- * `data-language`: it stores the choice, and takes the query and the place on the page along.
+ * `hreflang`, which no other link has: it stores the choice, and takes the query and the place on the page along.
  */
 export const LanguageLinks = ({ className = '' }: { className?: string }) => {
   const { language, originalPath } = useLanguage()
@@ -21,7 +21,6 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => {
             href={localizedPath(originalPath, code)}
             lang={code}
             hrefLang={code}
-            data-language={code}
             aria-current={code === language ? 'true' : undefined}
           >
             {name}
