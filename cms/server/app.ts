@@ -14,15 +14,15 @@ import { allowed, isText, SOURCES } from './allowed-files'
 import { createChanges } from './changes'
 import { endCommands } from './git'
 import { gitState } from './git-state'
-import { history, version } from './history'
+import { filesAtVersion, versionsOf } from './history'
 import { settle } from './notes'
-import { online } from './online'
+import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
 import { publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
-import { follow } from './share'
+import { takeOverShared } from './share'
 import { UserError } from './user-error'
 import { createQueue } from './write'
 
@@ -96,14 +96,14 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))
-  app.get(`${API}/online`, () => online(root, options.publicSite))
+  app.get(`${API}/online`, () => onlineState(root, options.publicSite))
   app.get<Asked>(`${API}/history`, async ({ query }) => {
     const addresses = listOf(query.at).map(parseAddress)
     for (const { file } of addresses) allowed(root, file, isText)
-    return history(root, addresses)
+    return versionsOf(root, addresses)
   })
   app.get<Asked>(`${API}/version`, async ({ query }) =>
-    version(root, filesOf(query), query.id),
+    filesAtVersion(root, filesOf(query), query.id),
   )
 }
 
@@ -137,7 +137,7 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   // All tabs ask for it: one fetch does, and more would keep a publication waiting.
   let following: Promise<void> | undefined
   post('follow', () => {
-    following ??= inPublishing(() => follow(root, write)).finally(() => {
+    following ??= inPublishing(() => takeOverShared(root, write)).finally(() => {
       following = undefined
     })
     return following

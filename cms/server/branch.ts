@@ -87,7 +87,7 @@ export const isInBetween = async (root: string): Promise<boolean> => {
 }
 
 /** Where a branch is shared. */
-export interface Shared {
+export interface SharedBranch {
   remote: string
   /** Its name there: `refs/heads/main`. */
   branch: string
@@ -96,7 +96,7 @@ export interface Shared {
 }
 
 /** `undefined` where the branch is not shared, or with another branch of this folder alone. */
-export const sharedOf = async (git: Git): Promise<Shared | undefined> => {
+export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined> => {
   const { name } = await branchOf(git)
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']

@@ -5,7 +5,7 @@ import { canPublish } from './branch'
 import { contestedTexts } from './notes'
 import { authorOf } from './publish'
 import { sharedState } from './share'
-import { changes } from './unpublished'
+import { unpublishedChanges } from './unpublished'
 import { asUserError, log } from './user-error'
 
 type GitState = Pick<
@@ -33,7 +33,7 @@ export const gitState = async (
   try {
     if (!(await canPublish(root))) return NONE
     return {
-      changes: await changes(root),
+      changes: await unpublishedChanges(root),
       contested: await contestedTexts(root),
       canPublish: true,
       ...(await sharedState(root)),

@@ -45,7 +45,7 @@ export const versionsIn = async (
  * The last versions that changed anything at some addresses. That a file got another JSON Schema is
  * no change: nobody sees it.
  */
-export const history = async (
+export const versionsOf = async (
   root: string,
   addresses: readonly Address[],
 ): Promise<Version[]> => {
@@ -86,7 +86,7 @@ export const dataAt = async (
 }
 
 /** @throws {UserError} where there is none */
-export const version = async (
+export const filesAtVersion = async (
   root: string,
   files: readonly string[],
   id: unknown,

@@ -155,7 +155,7 @@ const writeFiles = async (root: string, index: string, folder: string) => {
  * @throws {UserError} where a person has to join them
  * @throws {GitFailure}
  */
-export const join = async (
+export const joinVersions = async (
   root: string,
   theirs: string,
   config: readonly string[],

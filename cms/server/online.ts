@@ -25,7 +25,10 @@ const readBuild = async (address: string) => {
  * @param site the address in SITE_URL; `undefined` where it is not set
  * @throws {GitFailure} where git does not say what was published
  */
-export const online = async (root: string, site: string | undefined): Promise<Online> => {
+export const onlineState = async (
+  root: string,
+  site: string | undefined,
+): Promise<Online> => {
   if (!site || !(await canPublish(root))) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
     [BUILD_FILE, BUILD_FAILED_FILE].map((name) => readBuild(`${site}/${name}`)),

@@ -19,7 +19,7 @@ import type { EditorLanguage } from '../../src/words'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './history'
-import { binned } from './project'
+import { placeOfDeleted } from './project'
 import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
@@ -133,7 +133,7 @@ export const takePicture = async (
  */
 const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
-  const names = [file, unsaved(file), binned(file)]
+  const names = [file, unsaved(file), placeOfDeleted(file)]
   const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
   if (kept) return kept
   return lastBytes(root, file).catch((error: unknown) => {
@@ -190,14 +190,14 @@ export const pictureWrites = async (
     .filter((picture) => !existsSync(placeBelow(root, picture)))
   const stored = missing.map(async (file) => {
     const bytes = await findPicture(root, file)
-    return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(binned(file))] : []
+    return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(placeOfDeleted(file))] : []
   })
   const dropped = merges.flatMap(({ file, theirs, merged }) =>
     picturesOf(file, theirs)
       .filter((picture) => !named.has(picture))
       .flatMap((picture) => {
         const bytes = filesIn(root).read(picture)
-        const kept = merged === null ? [{ file: binned(picture), bytes }] : []
+        const kept = merged === null ? [{ file: placeOfDeleted(picture), bytes }] : []
         return [...kept, gone(picture)]
       }),
   )

@@ -54,11 +54,11 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
-export const binned = (file: string): string => file.replace('content', BIN)
+export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
 /** Where a deleted entry goes; the time keeps two of one name apart: `ada~1764118800000.json`. */
 export const placeInBin = (file: string): string =>
-  binned(file.replace(/\.json$/, `~${Date.now()}.json`))
+  placeOfDeleted(file.replace(/\.json$/, `~${Date.now()}.json`))
 
 /** Entries that were deleted here and not brought back, the last one first. */
 export const deletedEntries = (root: string): Deleted[] =>

@@ -7,8 +7,8 @@ import { GitFailure, gitIn, optionalFilters, wordsOf } from './git'
 import { filesBySavers, forgetSavers, oneLine } from './notes'
 import { SHARED_WITH } from './objects'
 import { mistakesIn } from './project'
-import { send } from './share'
-import { changedFiles } from './unpublished'
+import { sendVersions } from './share'
+import { unpublishedFiles } from './unpublished'
 import { lockLeftBy, log, UserError } from './user-error'
 import type { InTurn } from './write'
 
@@ -48,7 +48,7 @@ const keep = async (
 ) => {
   if ((await canPublish(root)) && (await isInBetween(root)))
     throw new UserError('inBetween', {}, 409)
-  const files = await changedFiles(root)
+  const files = await unpublishedFiles(root)
   if (files.length === 0) return forgetSavers(root)
   // Git refuses an author's name that has neither letter nor digit.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
@@ -72,7 +72,7 @@ const keep = async (
       await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
     }
     // Git may say that it made a version, and have left a file out: look at the files again.
-    const left = (await changedFiles(root)).filter((file) => files.includes(file))
+    const left = (await unpublishedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)
     await forgetSavers(root)
@@ -93,5 +93,5 @@ export const publish = async (
   const own = name === (await authorOf(root)) && (await settingOf(root, 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || EMAIL}`]
   await write(() => keep(root, message, name, config))
-  return send(root, config, language, write)
+  return sendVersions(root, config, language, write)
 }

@@ -1,11 +1,11 @@
 /** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
-import { branchOf, hasRemote, sharedOf, type Shared } from './branch'
+import { branchOf, hasRemote, sharedBranchOf, type SharedBranch } from './branch'
 import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './git'
-import { join } from './join'
+import { joinVersions } from './join'
 import { contest } from './notes'
-import { askThere, note, receive } from './shared-branch'
+import { fetchShared, lastSharedVersion, rememberVersion } from './shared-branch'
 import { lockLeftBy, log, UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
 
@@ -66,7 +66,8 @@ export const sharedState = async (root: string) => {
   const { head, name, unsent, behind = 0 } = await branchOf(git)
   if (!head || !name) return { isUnsent: false, isBehind: false }
   // A branch that nobody shares, in a project that is: its versions wait for somebody to connect it.
-  if (!(await sharedOf(git))) return { isUnsent: await hasRemote(git), isBehind: false }
+  if (!(await sharedBranchOf(git)))
+    return { isUnsent: await hasRemote(git), isBehind: false }
   // Nothing is known of the shared branch: it was never sent to, or is gone.
   return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
 }
@@ -83,11 +84,11 @@ const fastForward = async (root: string, id: string): Promise<boolean> => {
 }
 
 /** Fetches what others published, and shows it here. Whoever publishes is told what does not work. */
-export const follow = async (root: string, write: InTurn): Promise<void> => {
+export const takeOverShared = async (root: string, write: InTurn): Promise<void> => {
   const git = gitIn(root)
   const receiving = async () => {
-    const shared = await sharedOf(git)
-    return shared && receive(git, shared)
+    const shared = await sharedBranchOf(git)
+    return shared && fetchShared(git, shared)
   }
   const there = await receiving().catch(() => undefined)
   if (there) await write(() => fastForward(root, there))
@@ -98,13 +99,18 @@ export const follow = async (root: string, write: InTurn): Promise<void> => {
  * @param before what the branch was there, which it must still be
  * @throws {UserError} if it did not arrive, or nobody can be asked; then it counts as not sent
  */
-const push = async (git: Git, shared: Shared, id: string, before: string | undefined) => {
+const push = async (
+  git: Git,
+  shared: SharedBranch,
+  id: string,
+  before: string | undefined,
+) => {
   const { remote, branch, tracking } = shared
   const lease = `--force-with-lease=${branch}:${before ?? ''}`
   const args = ['--porcelain', '--progress', lease, remote, `${id}:${branch}`]
   await git.run('push', ...args)
   const arrived = async () => {
-    const there = await askThere(git, shared)
+    const there = await lastSharedVersion(git, shared)
     if (!there || there === id) return there === id
     await git.run('fetch', '--no-tags', '--no-prune', '--refmap=', remote, branch)
     return (await git.ask(1, 'merge-base', '--is-ancestor', id, there)) !== undefined
@@ -117,7 +123,7 @@ const push = async (git: Git, shared: Shared, id: string, before: string | undef
     },
   )
   // The version has arrived, whether or not we can note so.
-  if (!sentence) return note(git, shared, id).catch(log)
+  if (!sentence) return rememberVersion(git, shared, id).catch(log)
   // `git push` has set our note of the shared branch to the new version: take that back.
   await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
   throw new UserError(sentence, {}, 409)
@@ -127,7 +133,7 @@ const push = async (git: Git, shared: Shared, id: string, before: string | undef
  * Sends what is not sent yet, unless the project is not shared.
  * @param write the queue of saves, entered only while files change: no save waits for the network
  */
-export const send = async (
+export const sendVersions = async (
   root: string,
   config: readonly string[],
   language: EditorLanguage,
@@ -138,10 +144,13 @@ export const send = async (
     pushed: false,
     text: translate('server.notSent', language, { reason }),
   })
-  const attempt = async (shared: Shared, triesLeft: number): ReturnType<typeof join> => {
-    const there = await receive(git, shared)
+  const attempt = async (
+    shared: SharedBranch,
+    triesLeft: number,
+  ): ReturnType<typeof joinVersions> => {
+    const there = await fetchShared(git, shared)
     const joined = there
-      ? await join(root, there, config)
+      ? await joinVersions(root, there, config)
       : { id: await git.id('rev-parse', '--verify', 'HEAD'), conflicts: [] }
     if ('problems' in joined || joined.id === there) return joined
     try {
@@ -150,13 +159,13 @@ export const send = async (
     } catch (error) {
       // The remote refuses a push if a colleague has pushed since: their version is fetched, joined, and all is pushed.
       const isOvertaken =
-        error instanceof GitFailure && (await askThere(git, shared)) !== there
+        error instanceof GitFailure && (await lastSharedVersion(git, shared)) !== there
       if (isOvertaken && triesLeft > 0) return attempt(shared, triesLeft - 1)
       throw error
     }
   }
   try {
-    const shared = await sharedOf(git)
+    const shared = await sharedBranchOf(git)
     if (!shared)
       return (await hasRemote(git))
         ? notSent(translate('server.notConnected', language))

@@ -1,12 +1,12 @@
 /** The shared branch as the other side has it at this moment, and as this folder last saw it. */
-import { branchOf, type Shared } from './branch'
+import { branchOf, type SharedBranch } from './branch'
 import { GitFailure, ID, type Git } from './git'
 import { UserError } from './user-error'
 
 /** Asks the shared project for the last commit of the branch; undefined if it has no such branch. */
-export const askThere = async (
+export const lastSharedVersion = async (
   { ask }: Git,
-  { remote, branch }: Shared,
+  { remote, branch }: SharedBranch,
 ): Promise<string | undefined> => {
   const args = ['ls-remote', '--exit-code', '--refs', remote, branch]
   const line = await ask(2, ...args)
@@ -21,17 +21,18 @@ export const askThere = async (
  * Where we note the last version that was received from there or sent: other programs fetch, too, and
  * then `tracking` no longer holds what somebody took away.
  */
-const seenOf = ({ tracking }: Shared): string => tracking.replace('refs/', 'refs/editor/')
+const seenOf = ({ tracking }: SharedBranch): string =>
+  tracking.replace('refs/', 'refs/editor/')
 
 /** Notes the last version there. */
-export const note = async (git: Git, shared: Shared, id: string) => {
+export const rememberVersion = async (git: Git, shared: SharedBranch, id: string) => {
   const refs = [shared.tracking, seenOf(shared)]
   const lines = refs.map((ref) => `update ${ref} ${id}\n`)
   await git.bytes(['update-ref', '--stdin'], lines.join(''))
 }
 
 /** What the shared branch was, as this folder knows it. */
-const knownOf = async ({ ask }: Git, shared: Shared): Promise<string[]> => {
+const knownOf = async ({ ask }: Git, shared: SharedBranch): Promise<string[]> => {
   const ids: string[] = []
   for (const ref of [seenOf(shared), shared.tracking]) {
     const id = await ask(1, 'rev-parse', '--verify', '--quiet', ref)
@@ -64,9 +65,12 @@ const bringsBack = async (
  *   would bring back what somebody took away
  * @throws {GitFailure}
  */
-export const receive = async (git: Git, shared: Shared): Promise<string | undefined> => {
+export const fetchShared = async (
+  git: Git,
+  shared: SharedBranch,
+): Promise<string | undefined> => {
   const { remote, branch } = shared
-  const there = await askThere(git, shared)
+  const there = await lastSharedVersion(git, shared)
   const known = await knownOf(git, shared)
   if (!there) {
     const isEmpty = (await git.ask(2, 'ls-remote', '--exit-code', remote)) === undefined
@@ -77,6 +81,6 @@ export const receive = async (git: Git, shared: Shared): Promise<string | undefi
   const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
   await git.run('fetch', ...quietly, '--refmap=', remote, branch)
   if (await bringsBack(git, known, there)) throw new UserError('replacedThere', {}, 409)
-  await note(git, shared, there)
+  await rememberVersion(git, shared, there)
   return there
 }

@@ -40,7 +40,7 @@ const idsOf = async (
  * Looks at the files themselves: git's own comparison leaves out what a setting, an ignored name
  * or a mark in the index hides from it, and what it leaves out would never be published.
  */
-export const changedFiles = async (root: string): Promise<string[]> => {
+export const unpublishedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
   const git = gitIn(root)
   const { head } = await branchOf(git)
@@ -63,8 +63,8 @@ export const changedFiles = async (root: string): Promise<string[]> => {
 }
 
 /** What differs in the files that are not published, field by field. */
-export const changes = async (root: string): Promise<Difference[]> => {
-  const files = (await changedFiles(root)).filter(isText)
+export const unpublishedChanges = async (root: string): Promise<Difference[]> => {
+  const files = (await unpublishedFiles(root)).filter(isText)
   if (files.length === 0) return []
   const git = gitIn(root)
   const { head } = await branchOf(git)
