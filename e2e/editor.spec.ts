@@ -42,6 +42,9 @@ test.describe('an answer of the server', () => {
   })
 })
 
+/** The server repeats what changed every five seconds, for tabs that missed it while another one took over. */
+const HEARD = { timeout: 15_000 }
+
 test('eight tabs hear of a change on the disk, and save, as one alone does', async ({
   page,
   context,
@@ -54,7 +57,8 @@ test('eight tabs hear of a change on the disk, and save, as one alone does', asy
   while (tabs.length < 8) tabs.push(await context.newPage())
   for (const tab of tabs) await openFigure(tab)
   editor.put(STAT, { value: inAll('9') })
-  for (const tab of tabs) await expect(deskOf(tab).text('Chiffre')).toHaveValue('9')
+  for (const tab of tabs)
+    await expect(deskOf(tab).text('Chiffre')).toHaveValue('9', HEARD)
 
   // The first tab keeps the connection: another one takes over.
   await page.close()
@@ -64,12 +68,12 @@ test('eight tabs hear of a change on the disk, and save, as one alone does', asy
     .fill('10')
   await deskOf(one ?? page).save()
   for (const other of others)
-    await expect(deskOf(other).text('Chiffre')).toHaveValue('10')
+    await expect(deskOf(other).text('Chiffre')).toHaveValue('10', HEARD)
   await deskOf(others.at(-1) ?? page)
     .text('Chiffre')
     .fill('11')
   await deskOf(others.at(-1) ?? page).save()
-  await expect(deskOf(one ?? page).text('Chiffre')).toHaveValue('11')
+  await expect(deskOf(one ?? page).text('Chiffre')).toHaveValue('11', HEARD)
 })
 
 test('two tabs share a draft, which outlives a reload and broken entries of the storage', async ({
