@@ -3,7 +3,7 @@
  *
  * @jest-environment jsdom
  */
-import { stored } from '../../cms/ui/text-control'
+import { parseTyped } from '../../cms/ui/fields/text-control'
 import { problemsIn } from '../../src/content-model/check/fields'
 import { decimal, integer } from '../../src/content-model/fields'
 
@@ -17,8 +17,8 @@ it.each<[string, number]>([
   ['-3', -3],
   ['007', 7],
 ])('%j is a number in either field', (typed, number) => {
-  expect(stored(whole, typed)).toBe(number)
-  expect(stored(broken, typed)).toBe(number)
+  expect(parseTyped(whole, typed)).toBe(number)
+  expect(parseTyped(broken, typed)).toBe(number)
 })
 
 it.each<[string, number]>([
@@ -26,8 +26,8 @@ it.each<[string, number]>([
   ['46.204', 46.204],
   ['-0,5', -0.5],
 ])('%j is a decimal number, and no whole one', (typed, number) => {
-  expect(stored(broken, typed)).toBe(number)
-  expect(stored(whole, typed)).toBe(typed)
+  expect(parseTyped(broken, typed)).toBe(number)
+  expect(parseTyped(whole, typed)).toBe(typed)
 })
 
 it.each([
@@ -35,16 +35,16 @@ it.each([
   ...['1,', '.5', '1,2,3', '1.000,5', '1 000', '1\u202f000', "1'000", '1’000'],
 ])('%j stays a text, which the check refuses', (typed) => {
   for (const field of [whole, broken]) {
-    expect(typeof stored(field, typed)).toBe('string')
-    expect(problemsIn(field, stored(field, typed))).not.toEqual([])
+    expect(typeof parseTyped(field, typed)).toBe('string')
+    expect(problemsIn(field, parseTyped(field, typed))).not.toEqual([])
   }
 })
 
 // Some people write a thousand like this; read as a decimal number, it would be 1.
 it.each(['1,000', '1.000', '2025.0'])('%j is no whole number', (typed) => {
-  expect(problemsIn(whole, stored(whole, typed))).not.toEqual([])
+  expect(problemsIn(whole, parseTyped(whole, typed))).not.toEqual([])
 })
 
 it('an empty field has no number', () => {
-  expect(stored(whole, ' ')).toBeUndefined()
+  expect(parseTyped(whole, ' ')).toBeUndefined()
 })

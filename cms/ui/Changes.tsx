@@ -7,7 +7,7 @@ import { pictureAddress } from './client'
 import { Compare, Row } from './controls'
 import { filesOf } from './files'
 import { describe } from './names'
-import { linkTo } from './route'
+import { linkTo } from './routing'
 import { useEditor } from './store'
 import { languageName, shortLabel, t, withSubject, type EditorWord } from './words'
 

@@ -4,10 +4,9 @@ import { positionIn, type ContentType } from '../../src/content-model/content-ty
 import type { ContentFile, Deleted } from '../api'
 import { Action, MoveButtons, moved, movedBy, Row, Screen } from './controls'
 import { entriesOf, freeFile, summaryOf } from './entries'
-import { focusSoon } from './form'
 import { newFile } from './forms'
 import { whyBroken } from './names'
-import { linkTo, navigate } from './route'
+import { focusSoon, linkTo, navigate } from './routing'
 import { attempt, notify, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
 

@@ -5,7 +5,7 @@ import type { PreviewMessage } from '../preview/edit-links'
 import { pauseAfter } from '../retry'
 import { request } from './client'
 import { typedProject } from './preview-files'
-import { navigate } from './route'
+import { navigate } from './routing'
 import { useEditor } from './store'
 import { t } from './words'
 

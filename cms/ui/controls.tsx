@@ -137,3 +137,11 @@ export const Compare = ({ versions }: { versions: readonly ShownVersion[] }) => 
     ))}
   </dl>
 )
+
+/** What is wrong in a field. Its control names it in `aria-describedby`, by the id of the field. */
+export const Problem = ({ id, text }: { id: string; text?: string }) =>
+  text ? (
+    <p id={`${id}-problem`} className="problem">
+      {text}
+    </p>
+  ) : null

@@ -1,4 +1,6 @@
-/** The screen in the address after `#`, so that each has a link, and Back works. */
+/**
+ * Going from screen to screen, and to a control on one. Each screen has a link, so that Back works.
+ */
 import { useSyncExternalStore } from 'react'
 import {
   addressInLink,
@@ -15,12 +17,23 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The text or file to edit; of other screens, `file` is what `linkTo` was given. */
+/**
+ * The text or file to edit, from the browser's address; of other screens, `file` is what `linkTo`
+ * was given.
+ */
 export const useRoute = (): Address =>
   addressInLink(useSyncExternalStore(subscribe, () => location.hash))
 
-/** `replace`: no step of its own for Back. */
+/** Opens a link. With `replace`, Back does not lead to the screen that is left. */
 export const navigate = (link: string, replace = false): void => {
   if (replace) location.replace(link)
   else location.assign(link)
+}
+
+/** Moves the focus once React has drawn the page; to the page's title where nothing has that id. */
+export const focusSoon = (id = ''): void => {
+  requestAnimationFrame(() => {
+    const target = document.getElementById(id) ?? document.querySelector('h1')
+    target?.focus()
+  })
 }

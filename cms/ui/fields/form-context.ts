@@ -1,36 +1,34 @@
-/** What the fields of a form share. */
+/** What the fields of one form share: its texts, its mistakes, and how a value is typed. */
 import { createContext, useContext } from 'react'
 import {
   printAddress,
   translationOf,
   type Address,
-} from '../../src/content-model/address'
-import type { Field } from '../../src/content-model/fields'
-import { textAt, type Files } from './files'
-import type { EditorForm } from './forms'
-import type { Problems } from './problems'
+} from '../../../src/content-model/address'
+import type { Field } from '../../../src/content-model/fields'
+import { textAt, type Files } from '../files'
+import type { EditorForm } from '../forms'
+import type { Problems } from '../problems'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of
-  /** Of a text in all languages, without the language. */
+  /** Of a text in all languages, this is the address without a language (`withoutLanguage`). */
   address: Address
 }
 
 interface FormState {
   form: EditorForm
+  /** The files with everything that is typed. */
   files: Files
   problems: Problems
   set: (address: Address, value: unknown) => void
-  /** Shows on the page beside the form which field has the focus. */
+  /** Shows on the page beside the form which field has the focus; `language` may be empty. */
   showInPreview: (address: Address, language: string) => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The `id` of a field's control: its address, in which a space would part two ids. */
-export const controlId = (address: Address): string =>
-  printAddress(address).replaceAll(' ', '%20')
-
+/** @throws if the component stands outside of a form */
 export const useForm = (): FormState => {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands outside of a form')
@@ -38,19 +36,30 @@ export const useForm = (): FormState => {
 }
 
 /**
- * A field's value, mistake and control.
- * @param language of the text, if the field has one for each
+ * The `id` of the control for the text at an address: the address itself. `aria-describedby` lists
+ * ids with spaces between them, so a space in a file's name is written `%20`.
+ */
+export const controlId = (address: Address): string =>
+  printAddress(address).replaceAll(' ', '%20')
+
+/**
+ * The value of a field, its mistake, and the attributes of its control.
+ * @param language of the control, where the field has one for each language
  */
 export const useField = ({ field, address: whole }: FieldProps, language?: string) => {
   const { files, problems, set, showInPreview } = useForm()
   const address = language ? translationOf(whole, language) : whole
   const problem = problems.get(printAddress(address))
   const id = controlId(address)
-  const described = [
-    // The help of a text in all languages is there once.
+
+  // `Field` draws the help once, under the id of the whole field, and not once for each language.
+  const describedBy = [
     field.help && `${controlId(whole)}-help`,
     problem && `${id}-problem`,
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    .join(' ')
+
   return {
     value: textAt(files, address),
     set: (value: unknown) => set(address, value),
@@ -58,17 +67,9 @@ export const useField = ({ field, address: whole }: FieldProps, language?: strin
     control: {
       id,
       'aria-invalid': problem ? (true as const) : undefined,
-      'aria-describedby': described.join(' ') || undefined,
+      'aria-describedby': describedBy || undefined,
       onFocus: ({ target }: { target: HTMLElement }) =>
         showInPreview(address, target.lang),
     },
   }
-}
-
-/** Moves the focus once the page has been drawn; to its title, where there is no such element. */
-export const focusSoon = (id = ''): void => {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id) ?? document.querySelector('h1')
-    target?.focus()
-  })
 }

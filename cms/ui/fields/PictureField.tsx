@@ -1,11 +1,11 @@
 /** A picture: seen as the site cuts it, checked when it is chosen. */
 import { useState } from 'react'
-import type { FieldOf } from '../../src/content-model/fields'
-import { pictureFile } from '../../src/content-model/walk'
-import { pictureAddress, request } from './client'
-import { useField, useForm, type FieldProps } from './form'
-import { inlined } from './preview-files'
-import { t } from './words'
+import type { FieldOf } from '../../../src/content-model/fields'
+import { pictureFile } from '../../../src/content-model/walk'
+import { pictureAddress, request } from '../client'
+import { inlined } from '../preview-files'
+import { t } from '../words'
+import { useField, useForm, type FieldProps } from './form-context'
 
 export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const { minWidth, aspectRatio } = props.field

@@ -1,0 +1,104 @@
+/**
+ * One field of a form, with its label, its help and its mistake: how it is edited depends on its
+ * kind.
+ */
+import { fieldAt, pathTo } from '../../../src/content-model/address'
+import { positionIn } from '../../../src/content-model/content-type'
+import type { FieldOf } from '../../../src/content-model/fields'
+import { Problem } from '../controls'
+import type { EditorForm } from '../forms'
+import { editorLanguage } from '../words'
+import { useField, useForm, type FieldProps } from './form-context'
+import { ListField } from './ListField'
+import { LocalizedField } from './LocalizedField'
+import { PictureField } from './PictureField'
+import { FlagField, SingleField } from './SingleField'
+
+/**
+ * The fields of a group. The position of an entry is left out: people set it in the list of
+ * entries.
+ */
+const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
+  const { type } = useForm().form
+  const { file, path } = address
+  const position = type && path === '' ? positionIn(type) : undefined
+
+  return (
+    Object.entries(fields)
+      .filter(([name]) => name !== position)
+      // What search engines show comes after what visitors see.
+      .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
+      .map(([name, field]) => (
+        <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
+      ))
+  )
+}
+
+/** An item of a list. A group has no frame and no label of its own here: the list gives it both. */
+const ListItem = ({ field, address }: FieldProps) =>
+  field.kind === 'group' ? (
+    <GroupField field={field} address={address} />
+  ) : (
+    <Field field={field} address={address} />
+  )
+
+const FieldControls = ({ field, address }: FieldProps) => {
+  switch (field.kind) {
+    case 'localized':
+      return <LocalizedField field={field} address={address} />
+    case 'picture':
+      return <PictureField field={field} address={address} />
+    case 'list':
+      return <ListField field={field} address={address} Item={ListItem} />
+    case 'group':
+      return <GroupField field={field} address={address} />
+    case 'flag':
+      return <FlagField field={field} address={address} />
+    default:
+      return <SingleField field={field} address={address} />
+  }
+}
+
+const Field = (props: FieldProps) => {
+  const { kind, label, help } = props.field
+  const { problem, control } = useField(props)
+  const { id } = control
+  const hasSeveralControls = ['localized', 'list', 'group'].includes(kind)
+
+  const content = (
+    <>
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help[editorLanguage]}
+        </p>
+      )}
+      <FieldControls {...props} />
+      <Problem id={id} text={problem} />
+    </>
+  )
+
+  if (hasSeveralControls)
+    return (
+      <fieldset
+        id={id}
+        className={kind === 'localized' ? 'field' : 'group'}
+        tabIndex={-1}
+      >
+        <legend>{label[editorLanguage]}</legend>
+        {content}
+      </fieldset>
+    )
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label[editorLanguage]}</label>
+      {content}
+    </div>
+  )
+}
+
+/** All fields of a form: of an entry, or of the messages of a page. */
+export const FormFields = ({ form: { schema, address } }: { form: EditorForm }) => {
+  const field = fieldAt(schema, address.path)
+  return field?.kind === 'group' && <GroupField field={field} address={address} />
+}

@@ -1,0 +1,53 @@
+/** A text in all languages of the site: one control for each, side by side. */
+import { translationOf } from '../../../src/content-model/address'
+import type { FieldOf } from '../../../src/content-model/fields'
+import { allLanguages } from '../../../src/i18n/config'
+import { Problem } from '../controls'
+import { textAt } from '../files'
+import { languageName, t } from '../words'
+import { useForm, type FieldProps } from './form-context'
+import { useTextControl } from './text-control'
+
+/** As soon as one of the texts has more characters than this, they stand one below the other. */
+const SIDE_BY_SIDE_MAX = 200
+
+interface TranslationProps extends FieldProps<FieldOf<'localized'>> {
+  language: string
+  isOptional?: boolean
+}
+
+const Translation = ({ language, isOptional, ...props }: TranslationProps) => {
+  const { problem, control } = useTextControl(props, language)
+  return (
+    <div className="text">
+      <label htmlFor={control.id}>
+        {languageName(language)}
+        {isOptional && ` (${t('optional')})`}
+      </label>
+      <textarea
+        {...control}
+        lang={language}
+        rows={1}
+        // A text of the site is one paragraph: Enter would make two of it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Problem id={control.id} text={problem} />
+    </div>
+  )
+}
+
+export const LocalizedField = (props: FieldProps<FieldOf<'localized'>>) => {
+  const { files } = useForm()
+  const texts = allLanguages.map(({ code }) =>
+    textAt(files, translationOf(props.address, code)),
+  )
+  const isLong = texts.some((text) => String(text ?? '').length > SIDE_BY_SIDE_MAX)
+
+  return (
+    <div className="texts" data-long={isLong}>
+      {allLanguages.map(({ code, draft }) => (
+        <Translation key={code} {...props} language={code} isOptional={draft} />
+      ))}
+    </div>
+  )
+}

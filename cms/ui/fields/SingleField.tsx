@@ -1,0 +1,60 @@
+/**
+ * Fields of one value: a text that is the same in all languages, a number, one of several words,
+ * yes or no.
+ */
+import type { FieldOf } from '../../../src/content-model/fields'
+import { editorLanguage, t } from '../words'
+import { useField, type FieldProps } from './form-context'
+import { useTextControl } from './text-control'
+
+/** A text that may have more characters than this gets a box of several lines, which grows. */
+const LINE_MAX = 100
+
+export const SingleField = (
+  props: FieldProps<FieldOf<'text' | 'integer' | 'decimal' | 'choice'>>,
+) => {
+  const { field } = props
+  const { value, control } = useTextControl(props)
+
+  switch (field.kind) {
+    case 'text':
+      if (field.format?.code === 'day')
+        return <input {...control} type="date" className="short" />
+      if (field.format || field.max <= LINE_MAX) return <input {...control} />
+      return <textarea {...control} />
+
+    case 'choice':
+      return (
+        <select {...control} className="short">
+          {!value && <option value="">{t('chooseOne')}</option>}
+          {Object.entries(field.labels).map(([word, label]) => (
+            <option key={word} value={word}>
+              {label[editorLanguage]}
+            </option>
+          ))}
+        </select>
+      )
+
+    default:
+      return (
+        <input
+          {...control}
+          className="short"
+          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+        />
+      )
+  }
+}
+
+/** A checkbox. Its file has `true` where it is ticked, and no such field where it is not. */
+export const FlagField = (props: FieldProps<FieldOf<'flag'>>) => {
+  const { value, set, control } = useField(props)
+  return (
+    <input
+      {...control}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => set(target.checked || undefined)}
+    />
+  )
+}
