@@ -1,147 +1,37 @@
-/** The editor's page: the frame around all screens. */
-import { useEffect, useMemo, type ReactNode } from 'react'
+/** The editor's page: header, contents and the page of the address, with the notice above them. */
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { addressOfVariable, contentTypes } from '../../src/content-model'
 import {
-  linkToAddress,
   printAddress,
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
-import { isFolder } from '../../src/content-model/content-type'
-import type { Project } from '../api'
-import { countChanges } from './accounts'
 import { askContested } from './contested'
-import { Action, Screen } from './controls'
-import { EntryPage } from './EntryPage'
-import { partOf, textAt } from './files'
-import { FindPage } from './FindPage'
-import { formAt } from './forms'
-import { ListPage } from './ListPage'
-import { describe, outdated, sentenceOf } from './names'
+import { Action } from './controls'
+import { partOf } from './files'
+import { Header } from './Header'
+import { describe, sentenceOf } from './names'
 import { Navigation } from './Navigation'
-import { OnlineStatus } from './OnlineStatus'
-import { PublishPage } from './PublishPage'
-import { focusSoon, linkTo, navigate, useRoute } from './routing'
+import { Page } from './pages'
+import { focusSoon, useRoute } from './routing'
 import { notify, useEditor, watchProject } from './store'
-import { TodoPage } from './TodoPage'
-import { Versions } from './Versions'
 import { editorLanguage, t } from './words'
 import './editor.css'
 import './frame.css'
 
-const FIND = 'find/'
-
-const HomePage = () => (
-  <Screen title={t('welcome')} help={t('welcomeHelp')}>
-    <ol className="steps">
-      {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
-        <li key={step}>{t(step)}</li>
-      ))}
-    </ol>
-    <OnlineStatus />
-  </Screen>
+const SkipLink = () => (
+  <a
+    className="skip-link"
+    href="#main"
+    onClick={(event) => {
+      // What follows `#` is the screen: the browser would leave the page that is open.
+      event.preventDefault()
+      document.querySelector('h1')?.focus()
+    }}
+  >
+    {t('skip')}
+  </a>
 )
-
-const NotFound = ({ children }: { children?: ReactNode }) => (
-  <Screen title={t('notFound')} help={t('notFoundHelp')}>
-    {children}
-  </Screen>
-)
-
-/** The form of a text. A message that is nothing but `{phone}` is edited where the number is written. */
-const TextPage = ({ address }: { address: Address }) => {
-  const { project, typed } = useEditor()
-  const source = addressOfVariable(String(textAt(typed, address)))
-  const link = source && linkToAddress(source)
-  const form = formAt(address, project)
-  useEffect(() => {
-    if (link) navigate(link, true)
-  }, [link])
-  if (link) return null
-  if (!form) return <NotFound />
-  const { parts, isNew } = form
-  const isThere =
-    isNew || parts.some(({ file }) => hasFile(project, file) || file in typed)
-  const versions = <Versions form={form} />
-  if (!isThere) return <NotFound>{versions}</NotFound>
-  return (
-    <EntryPage form={form} address={address}>
-      {versions}
-    </EntryPage>
-  )
-}
-
-const hasFile = (project: Project, name: string) =>
-  project.files.some(({ file }) => file === name)
-
-const Page = ({ address }: { address: Address }) => {
-  const { file: screen } = address
-  if (screen === '') return <HomePage />
-  if (screen === 'todo') return <TodoPage />
-  if (screen === 'publish') return <PublishPage />
-  if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
-  const type = contentTypes.find(({ location }) => screen === `content/${location}`)
-  return type && isFolder(type) ? (
-    <ListPage type={type} />
-  ) : (
-    <TextPage address={address} />
-  )
-}
-
-/** What stays the same while a person goes from one text of a form to another. */
-const screenOf = (address: Address): string =>
-  printAddress(partOf(withoutLanguage(address)))
-
-const Search = () => {
-  const find = (form: FormData) => {
-    const search = String(form.get('search')).trim()
-    if (search) navigate(linkTo(FIND + search))
-  }
-  return (
-    <form
-      role="search"
-      className="bar"
-      onSubmit={(event) => {
-        event.preventDefault()
-        find(new FormData(event.currentTarget))
-      }}
-    >
-      <label htmlFor="search">{t('search')}</label>
-      <input id="search" name="search" type="search" />
-    </form>
-  )
-}
-
-const Header = ({ screen }: { screen: string }) => {
-  const { project } = useEditor()
-  // Counted once, not at each letter that is typed.
-  const counts = useMemo(
-    () => ({
-      todo: project.problems.length + outdated(project).length,
-      publish: countChanges(project),
-    }),
-    [project],
-  )
-  const link = (to: 'todo' | 'publish') => (
-    <a className="target" href={linkTo(to)} aria-current={screen === to}>
-      {t(to)} {counts[to] > 0 && <span className="badge">{counts[to]}</span>}
-    </a>
-  )
-  return (
-    <header data-tone="ink" className="bar">
-      <a className="target" href={linkTo('')}>
-        <img src="favicon.svg" alt="" width="24" height="24" />
-        <strong>{t('editor')}</strong>
-      </a>
-      <Search />
-      <nav className="bar" aria-label={t('tasks')}>
-        {link('todo')}
-        {link('publish')}
-      </nav>
-    </header>
-  )
-}
 
 const Notice = () => {
   const { notice, project } = useEditor()
@@ -149,10 +39,12 @@ const Notice = () => {
     text: sentenceOf(problem, project),
     link: describe(problem, project).link,
   }))
+
   const close = () => {
     notify()
     focusSoon('save')
   }
+
   return (
     <div className="notice bar" role={notice?.isError ? 'alert' : 'status'}>
       <div>
@@ -168,31 +60,30 @@ const Notice = () => {
   )
 }
 
+/**
+ * The key of a page. It stays the same while a person goes from one text of a form to another: with
+ * another key React would draw the form anew, and what the form remembers would be lost.
+ */
+const keyOf = (address: Address): string => printAddress(partOf(withoutLanguage(address)))
+
 const App = () => {
   const state = useEditor()
   const isLoaded = 'project' in state
   const address = useRoute()
+
   useEffect(() => {
     if (isLoaded) askContested()
   }, [isLoaded])
+
   return (
     <>
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.querySelector('h1')?.focus()
-        }}
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       {isLoaded && <Header screen={address.file} />}
       <div className="frame">
         {isLoaded && <Navigation address={address} />}
         <main id="main">
           {isLoaded ? (
-            <Page key={screenOf(address)} address={address} />
+            <Page key={keyOf(address)} address={address} />
           ) : (
             <h1 className="screen">{t('loading')}</h1>
           )}
@@ -204,15 +95,19 @@ const App = () => {
 }
 
 document.documentElement.lang = editorLanguage
+
+// Ctrl+S or ⌘S saves the form, as people are used to; the browser would save the page as a file.
 window.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   document.getElementById('save')?.click()
 })
-// A link leads to another screen: close the notice, which is about this one.
+
+// A notice is about the screen on which it came: a link to another screen closes it.
 window.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#/"]')) notify()
 })
+
 watchProject()
 const root = document.getElementById('editor')
 if (root) createRoot(root).render(<App />)

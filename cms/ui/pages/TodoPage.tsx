@@ -1,10 +1,10 @@
 /** What is missing, wrong, or older than its French, by language. */
-import { languageOf, printAddress } from '../../src/content-model/address'
-import { allLanguages } from '../../src/i18n/config'
-import { Row, Screen } from './controls'
-import { describe, inWords, outdated } from './names'
-import { useEditor } from './store'
-import { languageName, t } from './words'
+import { languageOf, printAddress } from '../../../src/content-model/address'
+import { allLanguages } from '../../../src/i18n/config'
+import { Row, Screen } from '../controls'
+import { describe, inWords, outdated } from '../names'
+import { useEditor } from '../store'
+import { languageName, t } from '../words'
 
 export const TodoPage = () => {
   const { project } = useEditor()

@@ -7,16 +7,16 @@ import {
   linkToAddress,
   printAddress,
   translationOf,
-} from '../../src/content-model/address'
-import { allLanguages } from '../../src/i18n/config'
-import { searchable } from '../plain'
-import { Row, Screen } from './controls'
-import { filesOf, textAt, type Files } from './files'
-import { allForms, type EditorForm } from './forms'
-import { titleOf } from './names'
-import { leavesOfForm } from './problems'
-import { useEditor } from './store'
-import { editorLanguage, t } from './words'
+} from '../../../src/content-model/address'
+import { allLanguages } from '../../../src/i18n/config'
+import { searchable } from '../../plain'
+import { Row, Screen } from '../controls'
+import { filesOf, textAt, type Files } from '../files'
+import { allForms, type EditorForm } from '../forms'
+import { titleOf } from '../names'
+import { leavesOfForm } from '../problems'
+import { useEditor } from '../store'
+import { editorLanguage, t } from '../words'
 
 /** Results on the screen. */
 const SHOWN = 60

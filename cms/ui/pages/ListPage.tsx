@@ -1,14 +1,14 @@
 /** The entries of a content type, in the order of the page, and those that were deleted. */
-import { valueAt, withValue } from '../../src/content-model/address'
-import { positionIn, type ContentType } from '../../src/content-model/content-type'
-import type { ContentFile, Deleted } from '../api'
-import { Action, MoveButtons, moved, movedBy, Row, Screen } from './controls'
-import { entriesOf, freeFile, summaryOf } from './entries'
-import { newFile } from './forms'
-import { whyBroken } from './names'
-import { focusSoon, linkTo, navigate } from './routing'
-import { attempt, notify, save, useEditor } from './store'
-import { dateText, editorLanguage, t } from './words'
+import { valueAt, withValue } from '../../../src/content-model/address'
+import { positionIn, type ContentType } from '../../../src/content-model/content-type'
+import type { ContentFile, Deleted } from '../../api'
+import { Action, MoveButtons, moved, movedBy, Row, Screen } from '../controls'
+import { entriesOf, freeFile, summaryOf } from '../entries'
+import { newFile } from '../forms'
+import { whyBroken } from '../names'
+import { focusSoon, linkTo, navigate } from '../routing'
+import { attempt, notify, save, useEditor } from '../store'
+import { dateText, editorLanguage, t } from '../words'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()

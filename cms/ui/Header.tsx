@@ -1,0 +1,63 @@
+/** The bar at the top of the editor: search, what is to complete, and publishing. */
+import { useMemo } from 'react'
+import { countChanges } from './accounts'
+import { outdated } from './names'
+import { linkToSearch } from './pages'
+import { linkTo, navigate } from './routing'
+import { useEditor } from './store'
+import { t } from './words'
+
+const Search = () => {
+  const find = (form: FormData) => {
+    const search = String(form.get('search')).trim()
+    if (search) navigate(linkToSearch(search))
+  }
+
+  return (
+    <form
+      role="search"
+      className="bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        find(new FormData(event.currentTarget))
+      }}
+    >
+      <label htmlFor="search">{t('search')}</label>
+      <input id="search" name="search" type="search" />
+    </form>
+  )
+}
+
+/** @param props.screen the screen that is open, such as `todo` */
+export const Header = ({ screen }: { screen: string }) => {
+  const { project } = useEditor()
+
+  // Counting goes through the whole project: without the memo it would do so with each key.
+  const counts = useMemo(
+    () => ({
+      todo: project.problems.length + outdated(project).length,
+      publish: countChanges(project),
+    }),
+    [project],
+  )
+
+  const link = (to: 'todo' | 'publish') => (
+    <a className="target" href={linkTo(to)} aria-current={screen === to}>
+      {t(to)} {counts[to] > 0 && <span className="badge">{counts[to]}</span>}
+    </a>
+  )
+
+  return (
+    <header data-tone="ink" className="bar">
+      <a className="target" href={linkTo('')}>
+        <img src="favicon.svg" alt="" width="24" height="24" />
+        <strong>{t('editor')}</strong>
+      </a>
+      <Search />
+      <nav className="bar" aria-label={t('tasks')}>
+        {link('todo')}
+        {link('publish')}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * Which page is shown for an address: the form of a text, a list of entries, or a page of the
+ * editor.
+ */
+import { useEffect, type ReactNode } from 'react'
+import { addressOfVariable, contentTypes } from '../../../src/content-model'
+import { linkToAddress, type Address } from '../../../src/content-model/address'
+import { isFolder } from '../../../src/content-model/content-type'
+import { Screen } from '../controls'
+import { textAt } from '../files'
+import { formAt } from '../forms'
+import { OnlineStatus } from '../OnlineStatus'
+import { linkTo, navigate } from '../routing'
+import { useEditor } from '../store'
+import { Versions } from '../Versions'
+import { t } from '../words'
+import { EntryPage } from './EntryPage'
+import { FindPage } from './FindPage'
+import { ListPage } from './ListPage'
+import { PublishPage } from './PublishPage'
+import { TodoPage } from './TodoPage'
+
+const FIND = 'find/'
+
+/** The link to what a search finds. */
+export const linkToSearch = (search: string): string => linkTo(FIND + search)
+
+const HomePage = () => (
+  <Screen title={t('welcome')} help={t('welcomeHelp')}>
+    <ol className="steps">
+      {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+    </ol>
+    <OnlineStatus />
+  </Screen>
+)
+
+const NotFound = ({ children }: { children?: ReactNode }) => (
+  <Screen title={t('notFound')} help={t('notFoundHelp')}>
+    {children}
+  </Screen>
+)
+
+/**
+ * The form in which the text at an address is edited. A message that is nothing but a variable,
+ * such as `{phone}`, is edited where the number itself is written: the page goes on to that form.
+ */
+const TextPage = ({ address }: { address: Address }) => {
+  const { project, typed } = useEditor()
+  const addressOfValue = addressOfVariable(String(textAt(typed, address)))
+  const linkToValue = addressOfValue && linkToAddress(addressOfValue)
+  const form = formAt(address, project)
+
+  useEffect(() => {
+    if (linkToValue) navigate(linkToValue, true)
+  }, [linkToValue])
+
+  if (linkToValue) return null
+  if (!form) return <NotFound />
+
+  const versions = <Versions form={form} />
+  // `typed` lacks a file that cannot be read; the project lacks one that another person deleted
+  // while this one typed. Both have a form.
+  const isThere = form.parts.some(
+    (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
+  )
+  // The versions of an entry that was deleted still show what it said.
+  if (!isThere && !form.isNew) return <NotFound>{versions}</NotFound>
+
+  return (
+    <EntryPage form={form} address={address}>
+      {versions}
+    </EntryPage>
+  )
+}
+
+export const Page = ({ address }: { address: Address }) => {
+  const { file: screen } = address
+  if (screen === '') return <HomePage />
+  if (screen === 'todo') return <TodoPage />
+  if (screen === 'publish') return <PublishPage />
+  if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
+
+  const type = contentTypes.find(({ location }) => screen === `content/${location}`)
+  if (type && isFolder(type)) return <ListPage type={type} />
+  return <TextPage address={address} />
+}
