@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentFile, Project } from '../../cms/api'
 import { readProject } from '../../cms/server/project'
+import { adaptFiles, adaptValue } from '../../cms/ui/earlier-versions'
 import { filesOf, textAt } from '../../cms/ui/files'
-import { fitting, fittingFiles } from '../../cms/ui/fitting'
 import { allForms, formAt, type EditorForm } from '../../cms/ui/forms'
 import { inSentences, problemsInForm } from '../../cms/ui/problems'
 import {
@@ -26,7 +26,7 @@ jest.setTimeout(60_000)
 const formOf = (file: string) => formAt({ file, path: '' }, {} as Project) as EditorForm
 const CONTACT = 'content/contact.json'
 const contact = formOf(CONTACT)
-const fit = (then: object, now: object) => recordOf(fitting(contact.schema, then, now))
+const fit = (then: object, now: object) => recordOf(adaptValue(contact.schema, then, now))
 
 describe('an earlier version', () => {
   const now = { $schema: 'today', ...exampleOf(contact.type as never) }
@@ -65,7 +65,7 @@ describe('an earlier version', () => {
 describe('an item of a list in an earlier version', () => {
   const feature = formOf('content/technical-features/one.json')
   const tagsOf = (then: readonly object[], now: readonly object[]) => {
-    const fitted = fitting(feature.schema, { tags: then }, { tags: now })
+    const fitted = adaptValue(feature.schema, { tags: then }, { tags: now })
     return recordOf(fitted).tags
   }
   const both = (text: string) => ({ fr: text, en: text })
@@ -123,7 +123,7 @@ describe('an item of a list in an earlier version', () => {
       url: `https://example.org/${name}`,
     }))
     const then = { social: [{ name: 'two' }, { name: 'three', url: 'three' }] }
-    const fitted = fitting(site.schema, then, { social: [one, two] })
+    const fitted = adaptValue(site.schema, then, { social: [one, two] })
     expect(recordOf(fitted).social).toEqual([two, { name: 'three', url: 'three' }])
   })
 })
@@ -132,7 +132,7 @@ it('a text of an earlier version is never half of then and half of today', () =>
   const value = formOf('content/values/one.json')
   const then = { title: { fr: 'Long '.repeat(99), en: 'Then', de: 'Damals' } }
   const now = { title: { fr: 'Ensuite', en: 'Now', de: 'Heute' } }
-  expect(recordOf(fitting(value.schema, then, now)).title).toEqual(now.title)
+  expect(recordOf(adaptValue(value.schema, then, now)).title).toEqual(now.title)
 })
 
 /** Every version of some files in this repository. */
@@ -162,7 +162,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
         for (const form of forms.filter((one) => namesOf(one) === names)) {
           // A mistake that the form of today has, too, does not come from the version.
           const known = problemsOf(form, now)
-          const fitted = fittingFiles(form, filesOf({ files: then }), project)
+          const fitted = adaptFiles(form, filesOf({ files: then }), project)
           for (const [at, problem] of problemsOf(form, fitted)) {
             const address = parseAddress(at)
             if (!known.has(at) && !canBeMended(form, address))

@@ -7,7 +7,8 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../../cms/api'
 import { readProject } from '../../cms/server/project'
-import { describe as describePlace, sentenceOf } from '../../cms/ui/names'
+import { describeAddress } from '../../cms/ui/descriptions'
+import { problemInWords } from '../../cms/ui/problems'
 import { isError } from '../../src/content-model/issues'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
 
@@ -106,9 +107,9 @@ it.each<[string, () => void, string, string | undefined]>([
   const errors = found.problems.filter(isError).filter((one) => one.file === file)
   expect(errors).not.toEqual([])
   for (const problem of errors) {
-    const place = describePlace(problem, found)
+    const place = describeAddress(problem, found)
     if (link) expect(decodeURIComponent(place.link ?? '')).toContain(link)
-    else expect(sentenceOf(problem, found)).toMatch(/delet|renam|mov|must end/i)
+    else expect(problemInWords(problem, found)).toMatch(/delet|renam|mov|must end/i)
   }
 })
 

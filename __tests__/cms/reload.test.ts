@@ -1,5 +1,5 @@
 /** A page beside the editor that did not load asks less and less often whether it would now. */
-import { reloadOnceThere } from '../../cms/preview/reload'
+import { reloadOnceThere } from '../../cms/preview/live-page'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 /** A page beside the editor, before what was typed is saved. */
 import { markTexts, withoutMarks } from '../../cms/preview/marks'
-import { createTyping } from '../../cms/preview/typed'
+import { pageDataPatch } from '../../cms/preview/page-data'
 import { contentTypes } from '../../src/content-model'
 import { answersIn } from '../../src/content-model/answers'
 import type { Language } from '../../src/i18n/languages'
@@ -117,6 +117,6 @@ it.each<[string, Language, Edits, object, object]>([
   ])
   const files = { ...saved, ...Object.fromEntries(typed) }
   const pictures = { 'content/team/new.png': 'data:image/png;base64,AA==' }
-  const shown = createTyping({ files, pictures }, language)(data)
+  const shown = pageDataPatch({ files, pictures }, language)(data)
   expect(clean(shown)).toMatchObject(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * The page beside the editor: a click or Enter on a text opens its field, and the field that has
- * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, as browsers do.
+ * The page beside the editor: a click or Enter on a text opens its field, and the page scrolls to
+ * the text whose field has the focus. Ctrl or ⌘ with a click follows a link, as browsers do.
  */
 import {
   languageOfFile,
@@ -12,16 +12,15 @@ import {
 } from '../../src/content-model/address'
 import { languageOfPath } from '../../src/i18n/paths'
 import { translate } from '../../src/words'
-import { followEditor, showTyped } from './live'
+import { patchGatsby, reloadOnceThere, showTyped } from './live-page'
 import { addressIn, withoutMarks } from './marks'
-import { reloadOnceThere } from './reload'
-import type { Typed } from './typed'
+import type { TypedProject } from './page-data'
 
 /** What the editor tells the page. */
 export interface PreviewMessage {
-  /** Where the text is written whose field has the focus, as `printAddress` gives it. */
+  /** The address of the text whose field has the focus, as `printAddress` gives it. */
   address: string
-  typed: Typed
+  typed: TypedProject
 }
 
 /** A string, since Gatsby would build an imported stylesheet into the site. */
@@ -39,47 +38,60 @@ const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 /** Attributes that visitors read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
-/** The address of the field that has the focus in the editor, and whether the page has scrolled to it. */
-let shown = ''
+/** The address of the text whose field has the focus in the editor. */
+let focusedAddress = ''
+
+/**
+ * Whether the page has scrolled there: it does so once, and then leaves people where they scroll
+ * to.
+ */
 let hasScrolled = true
 
-/** The nearest block that holds no other text: a word of a sentence is no text of its own. */
-const ownerOf = (element: HTMLElement): HTMLElement => {
+/**
+ * The element to click on for a text: the nearest block, unless that holds other texts to click on.
+ */
+const clickableFor = (element: HTMLElement): HTMLElement => {
   const { parentElement: parent } = element
   const isInline = getComputedStyle(element).display.startsWith('inline')
   const isAlone = parent && !parent.querySelector('a, button, [data-edit]')
-  return isInline && isAlone ? ownerOf(parent) : element
+  return isInline && isAlone ? clickableFor(parent) : element
 }
 
-const mark = (element: HTMLElement, address: Address) => {
+/** Makes an element open the field of a text. */
+const makeClickable = (element: HTMLElement, address: Address): void => {
   element.dataset.edit = printAddress(address)
   const language = languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
   element.title = translate('terminal.developEdit', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
-/** The text of a field, else what is nearest to it in its file. */
-const elementAt = ({ file, path }: Address): HTMLElement | null => {
+/**
+ * The element of a text; if the page does not show that, the element that is nearest in the file.
+ */
+const elementFor = ({ file, path }: Address): HTMLElement | null => {
   const printed = printAddress({ file, path })
-  const inner = path ? [`${printed}.`, `${printed}[`] : [`${file}#`]
+  const furtherIn = path ? [`${printed}.`, `${printed}[`] : [`${file}#`]
   const selectors = [
     `[data-edit="${CSS.escape(printed)}"]`,
-    ...inner.map((start) => `[data-edit^="${CSS.escape(start)}"]`),
+    ...furtherIn.map((start) => `[data-edit^="${CSS.escape(start)}"]`),
   ]
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector)
     if (found) return found
   }
+
   const outer = outerPath(path)
-  // Messages of one file are all over the page: what is nearest in the file may be far off there.
+  // The file of messages has those of every page: scrolling to another group would lead astray.
   const isLast = path === '' || (outer === '' && languageOfFile(file) !== undefined)
-  return isLast ? null : elementAt({ file, path: outer })
+  return isLast ? null : elementFor({ file, path: outer })
 }
 
-const show = () => {
+/** Outlines the text that has the focus in the editor, and scrolls to it if that was not done. */
+const showFocused = (): void => {
   document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
-  const element = shown ? elementAt(parseAddress(shown)) : null
-  if (element?.dataset.edit === shown) element.dataset.editShown = ''
+  const element = focusedAddress ? elementFor(parseAddress(focusedAddress)) : null
+  if (element?.dataset.edit === focusedAddress) element.dataset.editShown = ''
+
   if (!element || hasScrolled) return
   hasScrolled = true
   // `scrollIntoView` would scroll the editor around this page, too.
@@ -87,82 +99,117 @@ const show = () => {
   scrollBy(0, top - (innerHeight - height) / 2)
 }
 
-/** Takes out all marks; when React rewrites a text, its mark is back and this runs again. */
-const readMarks = () => {
+const readMarksOfTexts = (): void => {
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: node } = texts
     const text = node.nodeValue ?? ''
     const address = addressIn(text)
     if (!address || !node.parentElement) continue
+
     node.nodeValue = withoutMarks(text)
-    if (document.body.contains(node)) mark(ownerOf(node.parentElement), address)
+    if (document.body.contains(node))
+      makeClickable(clickableFor(node.parentElement), address)
   }
+}
+
+const readMarksOfAttributes = (): void => {
   for (const name of ATTRIBUTES)
     for (const element of document.querySelectorAll<HTMLElement>(`[${name}]`)) {
       const text = element.getAttribute(name) ?? ''
       const address = addressIn(text)
       if (!address) continue
+
       element.setAttribute(name, withoutMarks(text))
-      if (name === 'alt') mark(element, address)
+      if (name === 'alt') makeClickable(element, address)
     }
-  show()
+}
+
+/** Takes all marks out of the page, and makes the texts that had them clickable. */
+const readMarks = (): void => {
+  readMarksOfTexts()
+  readMarksOfAttributes()
+  showFocused()
+}
+
+/** Whenever React writes a text, its mark is there again: reads the marks after each change. */
+const readMarksOfChanges = (): void => {
+  let frame = 0
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(readMarks)
+  })
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ATTRIBUTES,
+  })
+}
+
+/** Calls `open` for a click or Enter on anything in the page, before the page itself answers it. */
+const onClickOrEnter = (open: (event: Event) => void): void => {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) open(event)
+    },
+    true,
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter') open(event)
+    },
+    true,
+  )
+}
+
+/**
+ * Hears from the editor around this page, and tells it that the page has loaded.
+ * @param origin of the editor: messages of other pages are not heard
+ */
+const connectToEditor = (origin: string): void => {
+  window.addEventListener(
+    'message',
+    ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
+      if (from !== origin) return
+      showTyped(data.typed)
+      if (data.address === focusedAddress) return
+      focusedAddress = data.address
+      hasScrolled = false
+      showFocused()
+    },
+  )
+  patchGatsby()
+  void reloadOnceThere()
+  window.parent.postMessage({ link: '' }, origin)
 }
 
 /** @param editor the address of the editor's page */
 export const addEditLinks = (editor: string): void => {
   const { origin } = new URL(editor)
   const isPreview = window !== window.parent
-  const open = (event: Event, target: EventTarget | null) => {
+
+  onClickOrEnter((event) => {
+    const { target } = event
     const element =
-      target instanceof Element && target.closest<HTMLElement>('[data-edit]')
-    const address = element ? element.dataset.edit : undefined
+      target instanceof Element ? target.closest<HTMLElement>('[data-edit]') : null
+    const address = element?.dataset.edit
     if (!address) return
+
     event.preventDefault()
     event.stopPropagation()
     const link = linkToAddress(parseAddress(address))
     if (isPreview) window.parent.postMessage({ link }, origin)
     else window.open(editor + link, 'editor')
-  }
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) open(event, event.target)
-    },
-    true,
-  )
-  document.addEventListener(
-    'keydown',
-    (event) => event.key === 'Enter' && open(event, event.target),
-    true,
-  )
-  let frame = 0
-  new MutationObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(readMarks)
-  }).observe(document.body, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ATTRIBUTES,
   })
+
   const style = document.createElement('style')
   style.textContent = isPreview ? STYLES + PREVIEW_STYLES : STYLES
   document.head.append(style)
+
+  readMarksOfChanges()
   readMarks()
-  if (!isPreview) return
-  window.addEventListener(
-    'message',
-    ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
-      if (from !== origin) return
-      showTyped(data.typed)
-      if (data.address === shown) return
-      shown = data.address
-      hasScrolled = false
-      show()
-    },
-  )
-  followEditor()
-  void reloadOnceThere()
-  window.parent.postMessage({ link: '' }, origin)
+  if (isPreview) connectToEditor(origin)
 }

@@ -1,7 +1,8 @@
 /**
  * Beside the editor, each text of a page ends in a mark: its address, in letters that nobody sees
  * (Unicode's tags). Without marks the page could not know where a text that was clicked is written:
- * components have cut, joined and repeated it. Others call this steganography, or content source maps.
+ * components have cut, joined and repeated it. Others call this steganography, or content source
+ * maps.
  */
 import { contentTypeOf } from '../../src/content-model'
 import {
@@ -49,7 +50,9 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
   return (path) => paths.has(path) || paths.has(withoutLanguage({ file, path }).path)
 }
 
-/** The data of a file of content or messages, each visible text of which says where it is written. */
+/**
+ * The data of a file of content or messages, each visible text of which says where it is written.
+ */
 export const markTexts = (file: string, data: unknown): unknown => {
   const isMarked = markable(file, data)
   return mapTexts(data, (text, path) =>

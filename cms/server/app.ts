@@ -9,7 +9,7 @@ import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { pageDataAt } from '../page-data'
+import { pageDataAt } from '../live-site'
 import { allowed, isText, SOURCES } from './allowed-files'
 import { createChanges } from './changes'
 import { endCommands } from './git'
@@ -39,7 +39,10 @@ export interface EditServerOptions extends Access {
   page: string
 }
 
-/** The longest request: a picture of 24 MB, which the server makes smaller, in base64, and some texts. */
+/**
+ * The longest request: a picture of 24 MB, which the server makes smaller, in base64, and some
+ * texts.
+ */
 const BODY_LIMIT = 34 * 1024 * 1024
 
 /** For how long to wait for the live site, which compiles at first. */

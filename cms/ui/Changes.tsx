@@ -1,73 +1,88 @@
-/** What changed, entry by entry and field by field: before publishing, and in a version. */
+/**
+ * What changed, entry by entry and field by field: before publishing, and in an earlier version.
+ */
+import type { ReactNode } from 'react'
 import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
-import { groupChanges, orderedType, valueInWords } from './accounts'
 import { pictureAddress } from './client'
-import { Compare, Row } from './controls'
+import { Comparison, Row } from './components'
+import { describeAddress } from './descriptions'
+import { groupChanges, reorderedType, valueInWords } from './differences'
 import { filesOf } from './files'
-import { describe } from './names'
 import { linkTo } from './routing'
 import { useEditor } from './store'
-import { languageName, shortLabel, t, withSubject, type EditorWord } from './words'
+import { languageName, shortLabel, t, withSubject } from './words'
 
-/** What a field was and is; a picture is shown, and named by its entry. */
-const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
-  const { path, before, after } = change
+interface BeforeAndAfterProps {
+  change: Difference
+  /** Whether to name the language: where texts in several languages stand below each other. */
+  namesLanguage: boolean
+}
+
+/** What a field was and is. */
+const BeforeAndAfter = ({ change, namesLanguage }: BeforeAndAfterProps) => {
   const { project } = useEditor()
-  const { form } = describe(change, project)
-  const code = languageOf(change)
-  const language = isOne || !code ? '' : `, ${languageName(code)}`
+  const { path, before, after } = change
+  const { form } = describeAddress(change, project)
   const field = form && fieldAt(form.schema, path)
-  const version = (word: EditorWord, value: unknown, other: unknown) => ({
-    label: t(word) + language,
-    shown:
-      value != null && field?.kind === 'picture' && form?.type ? (
-        <img
-          className="picture"
-          src={pictureAddress(pictureFile(form.type, value), field)}
-          alt={withSubject(t('picture'), form.title(filesOf(project)))}
-        />
-      ) : (
-        valueInWords(field, value, other)
-      ),
-  })
+  const code = languageOf(change)
+  const language = namesLanguage && code ? `, ${languageName(code)}` : ''
+
+  const contentOf = (value: unknown, other: unknown): ReactNode => {
+    const isPicture = field?.kind === 'picture' && value != null
+    if (!isPicture || !form?.type) return valueInWords(field, value, other)
+    return (
+      <img
+        className="picture"
+        src={pictureAddress(pictureFile(form.type, value), field)}
+        alt={withSubject(t('picture'), form.title(filesOf(project)))}
+      />
+    )
+  }
+
   return (
-    <Compare
-      versions={[version('before', before, after), version('after', after, before)]}
+    <Comparison
+      versions={[
+        { label: t('before') + language, content: contentOf(before, after) },
+        { label: t('after') + language, content: contentOf(after, before) },
+      ]}
     />
   )
 }
 
-/** A change of an entry, or of a field in one or more languages. */
+const kindOfChange = ({ before, after }: Difference) => {
+  if (before == null) return 'createdEntry'
+  return after == null ? 'deletedEntry' : 'wholeEntry'
+}
+
+/** A change of an entry, of the order of entries, or of a field in one or more languages. */
 const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()
   const [change] = changes
-  const { file, path, before, after } = change
-  const ordered = orderedType(change)
-  if (ordered)
+  const type = reorderedType(change)
+
+  if (type)
     return (
       <Row
-        title={shortLabel(ordered)}
+        title={shortLabel(type)}
         text={t('order')}
-        href={linkTo(`content/${ordered.location}`)}
+        href={linkTo(`content/${type.location}`)}
       />
     )
-  const { title, label, field, link } = describe(change, project)
-  const isThere = project.files.some((one) => one.file === file)
-  const kind =
-    before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
-  const isOne = changes.length === 1
+
+  const { title, label, field, link } = describeAddress(change, project)
+  const isThere = project.files.some(({ file }) => file === change.file)
+  const href = isThere ? link : undefined
+  if (!change.path)
+    return <Row title={title} text={t(kindOfChange(change))} href={href} />
+
+  const areSeveral = changes.length > 1
   return (
-    <Row
-      title={title}
-      text={path ? (isOne ? label : field) : t(kind)}
-      href={isThere ? link : undefined}
-    >
-      {path &&
-        changes.map((one) => (
-          <Values key={printAddress(one)} change={one} isOne={isOne} />
-        ))}
+    <Row title={title} text={areSeveral ? field : label} href={href}>
+      {changes.map((one) => (
+        <BeforeAndAfter key={printAddress(one)} change={one} namesLanguage={areSeveral} />
+      ))}
     </Row>
   )
 }

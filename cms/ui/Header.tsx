@@ -1,7 +1,7 @@
 /** The bar at the top of the editor: search, what is to complete, and publishing. */
 import { useMemo } from 'react'
-import { countChanges } from './accounts'
-import { outdated } from './names'
+import { outdatedTranslations } from './descriptions'
+import { countChanges } from './differences'
 import { linkToSearch } from './pages'
 import { linkTo, navigate } from './routing'
 import { useEditor } from './store'
@@ -35,7 +35,7 @@ export const Header = ({ screen }: { screen: string }) => {
   // Counting goes through the whole project: without the memo it would do so with each key.
   const counts = useMemo(
     () => ({
-      todo: project.problems.length + outdated(project).length,
+      todo: project.problems.length + outdatedTranslations(project).length,
       publish: countChanges(project),
     }),
     [project],

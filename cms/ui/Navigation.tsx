@@ -1,4 +1,4 @@
-/** The site as a line of pages, with what can be changed on each. */
+/** The contents of the site: its pages, and below each what can be edited there. */
 import { contentTypes } from '../../src/content-model'
 import {
   isWithin,
@@ -13,69 +13,89 @@ import { pageForms, type EditorForm } from './forms'
 import { useEditor } from './store'
 import { shortLabel, t, textLabel } from './words'
 
-const ID = 'contents'
+const CONTENTS_ID = 'contents'
 
-/** Closes the popover that holds the navigation on small screens. */
-const close = () => document.getElementById(ID)?.togglePopover(false)
+/** Closes the popover in which the contents are on small screens. */
+const close = () => document.getElementById(CONTENTS_ID)?.togglePopover(false)
 
 interface Content {
-  /** Of its form; of a folder, of its list. */
+  /** The address of a form; where a type has several entries, that of their folder. */
   address: Address
   label: string
 }
 
-/** A page's own texts, then what stands on it; without a route, what the whole site has. */
+/** A page's messages, then its content; without a route, what belongs to no single page. */
 const contentsOf = (route: string | undefined, project: Project): Content[] => {
   const isHere = (one: Pick<EditorForm, 'route'>) => one.route === route
-  return [
-    ...pageForms(project)
-      .filter(isHere)
-      .map(({ address, title }) => ({ address, label: route ? t('texts') : title({}) })),
-    ...contentTypes.filter(isHere).map((type) => ({
-      address: { file: `content/${type.location}`, path: '' },
-      label: shortLabel(type),
-    })),
-  ]
+
+  const messages = pageForms(project)
+    .filter(isHere)
+    .map(({ address, title }) => ({ address, label: route ? t('texts') : title({}) }))
+  const entries = contentTypes.filter(isHere).map((type) => ({
+    address: { file: `content/${type.location}`, path: '' },
+    label: shortLabel(type),
+  }))
+  return [...messages, ...entries]
 }
 
-/** Whether an address is that of a form, of its messages in another language, or of an entry in a list. */
-const isAt = (address: Address, { address: { file, path } }: Content): boolean => {
-  const at = withoutLanguage(address)
-  return file.endsWith('/')
-    ? at.file.startsWith(file)
-    : at.file === file && isWithin(at.path, path)
+/** Whether a text is part of some content: in any language, or in any entry of its folder. */
+const isIn = (text: Address, { address }: Content): boolean => {
+  const { file, path } = withoutLanguage(text)
+  if (address.file.endsWith('/')) return file.startsWith(address.file)
+  return file === address.file && isWithin(path, address.path)
 }
 
-export const Navigation = ({ address: shown }: { address: Address }) => {
-  const { project, drafts } = useEditor()
+interface ContentLinkProps {
+  content: Content
+  isCurrent: boolean
+}
+
+const ContentLink = ({ content, isCurrent }: ContentLinkProps) => {
+  const { drafts } = useEditor()
+  const hasDraft = [...drafts.keys()].some((part) => isIn(parseAddress(part), content))
+  return (
+    <li>
+      <a href={linkToAddress(content.address)} aria-current={isCurrent} onClick={close}>
+        {content.label}
+        {hasDraft && <span className="draft">{t('draft')}</span>}
+      </a>
+    </li>
+  )
+}
+
+/** @param props.address of the text or file that is open */
+export const Navigation = ({ address }: { address: Address }) => {
+  const { project } = useEditor()
   const pages = [...Object.keys(routes), undefined]
     .map((route) => ({ route, contents: contentsOf(route, project) }))
     .filter(({ contents }) => contents.length > 0)
-  const hasDraft = (content: Content) =>
-    [...drafts.keys()].some((draft) => isAt(parseAddress(draft), content))
+
   return (
     <>
-      <button type="button" className="quiet menu" popoverTarget={ID}>
+      <button type="button" className="quiet menu" popoverTarget={CONTENTS_ID}>
         {t('contents')}
       </button>
-      <nav id={ID} className="contents" popover="auto" aria-label={t('contents')}>
-        {pages.map(({ route, contents }) => {
-          const title = route ? textLabel(route) : t('everywhere')
+      <nav
+        id={CONTENTS_ID}
+        className="contents"
+        popover="auto"
+        aria-label={t('contents')}
+      >
+        {pages.map(({ route = 'everywhere', contents }) => {
+          const id = `nav-${route}`
           return (
-            <section key={title} aria-labelledby={`nav-${route}`}>
-              <h2 id={`nav-${route}`}>{title}</h2>
+            <section key={route} aria-labelledby={id}>
+              <h2 id={id}>
+                {route === 'everywhere' ? t('everywhere') : textLabel(route)}
+              </h2>
               <ul role="list" className="stop-list">
-                {contents.map((content) => {
-                  const link = linkToAddress(content.address)
-                  return (
-                    <li key={link}>
-                      <a href={link} aria-current={isAt(shown, content)} onClick={close}>
-                        {content.label}
-                        {hasDraft(content) && <span className="draft">{t('draft')}</span>}
-                      </a>
-                    </li>
-                  )
-                })}
+                {contents.map((content) => (
+                  <ContentLink
+                    key={linkToAddress(content.address)}
+                    content={content}
+                    isCurrent={isIn(address, content)}
+                  />
+                ))}
               </ul>
             </section>
           )

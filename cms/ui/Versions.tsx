@@ -1,69 +1,75 @@
-/** What an entry was before, and the way back. */
+/** The published versions of what a form edits, and the way back to one of them. */
 import { useState } from 'react'
 import { printAddress } from '../../src/content-model/address'
 import type { ContentFile, Version } from '../api'
 import { isSame } from '../merge'
 import { Changes } from './Changes'
 import { request } from './client'
-import { Action, Row } from './controls'
+import { ActionButton, Row } from './components'
+import { adaptFiles } from './earlier-versions'
 import { editForm } from './editing'
-import { excerptOf, filesOf } from './files'
-import { fittingFiles } from './fitting'
+import { excerptOf, filesOf, type Files } from './files'
 import type { EditorForm } from './forms'
 import { problemsInForm } from './problems'
 import { focusSoon } from './routing'
-import { attempt, notify, useEditor } from './store'
+import { notify, tryOrNotify, useEditor } from './store'
 import { dateText, t } from './words'
+
+const isSameInForm = ({ parts }: EditorForm, one: Files, other: Files): boolean =>
+  parts.every((part) =>
+    isSame(excerptOf(one[part.file], part), excerptOf(other[part.file], part)),
+  )
 
 export const Versions = ({ form }: { form: EditorForm }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
-  const [isComing, setComing] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+
   const load = async () => {
-    setComing(true)
-    await attempt(async () => {
+    setLoading(true)
+    await tryOrNotify(async () => {
       const at = form.parts.map(printAddress).join('|')
       setVersions(await request<Version[]>('history', { at }))
     })
-    setComing(false)
+    setLoading(false)
   }
+
+  /** @throws {Failure} */
   const restore = async (id: string) => {
-    const files = form.parts.map(({ file }) => file).join('|')
-    const then = filesOf({
-      files: await request<ContentFile[]>('version', { files, id }),
-    })
-    const fitted = fittingFiles(form, then, project)
-    editForm(form, fitted)
-    // Messages never lack anything: what no longer fits stays as it is today.
-    const problems = form.type ? problemsInForm(form, fitted, project) : []
-    const isWhole = form.parts.every((part) =>
-      isSame(excerptOf(fitted[part.file], part), excerptOf(then[part.file], part)),
-    )
-    const word = isWhole ? 'restored' : 'restoredPartly'
+    const names = form.parts.map(({ file }) => file).join('|')
+    const files = await request<ContentFile[]>('version', { files: names, id })
+    const earlier = filesOf({ files })
+    const adapted = adaptFiles(form, earlier, project)
+    editForm(form, adapted)
+
+    // A message that breaks a rule of today has stayed as it is today: only entries can lack
+    // something.
+    const problems = form.type ? problemsInForm(form, adapted, project) : []
+    const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
     notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })
     focusSoon()
   }
+
+  const status = () => {
+    if (versions) return t(versions.length > 0 ? 'versionsHelp' : 'noVersions')
+    return isLoading && t('versionsComing')
+  }
+
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary>{t('versions')}</summary>
       <p className="help" role="status">
-        {isComing && !versions
-          ? t('versionsComing')
-          : versions && t(versions.length > 0 ? 'versionsHelp' : 'noVersions')}
+        {status()}
       </p>
       <ol role="list" className="rows">
-        {versions?.map((version) => (
-          <Row
-            key={version.id}
-            title={dateText(version.at)}
-            text={t('versionOf', { author: version.author, sentence: version.sentence })}
-          >
-            <Action
-              does="restore"
-              to={dateText(version.at)}
-              onClick={() => void attempt(() => restore(version.id))}
+        {versions?.map(({ id, at, author, sentence, changes }) => (
+          <Row key={id} title={dateText(at)} text={t('versionOf', { author, sentence })}>
+            <ActionButton
+              action="restore"
+              subject={dateText(at)}
+              onClick={() => void tryOrNotify(() => restore(id))}
             />
-            <Changes changes={version.changes} />
+            <Changes changes={changes} />
           </Row>
         ))}
       </ol>

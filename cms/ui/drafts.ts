@@ -136,8 +136,8 @@ const messagesOf = (texts: unknown, page: string, code: string): unknown => {
 }
 
 /**
- * Drafts of before the 27th of November 2026 are kept as `content/stats/beta` and `texts/about`, the
- * latter in all languages. Without this, what somebody typed before an update would be lost.
+ * Drafts of before the 27th of November 2026 are kept as `content/stats/beta` and `texts/about`,
+ * the latter in all languages. Without this, what somebody typed before an update would be lost.
  */
 export const renameEarlierDrafts = (project: Project): void => {
   for (const [name, { base, data }] of storedDrafts(project)) {

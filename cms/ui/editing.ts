@@ -1,4 +1,4 @@
-/** What a person does with the texts of a form: types, discards, chooses a version, saves. */
+/** What a person does with the texts of a form: types, discards, saves. */
 import {
   parseAddress,
   printAddress,
@@ -13,78 +13,60 @@ import { rebased, type Draft } from './drafts'
 import { emptyEntry, freeFile } from './entries'
 import { excerptOf, partOf, withExcerpt, type Files } from './files'
 import { formAt, type EditorForm } from './forms'
-import { current, draftOf, save, savedExcerpt, setDraft, type State } from './store'
+import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
 
-/** Types a value at an address. */
+/** Makes a value the draft of the text at an address; one that is the same as before is no draft. */
 export const edit = (address: Address, value: unknown): void => {
-  const { project } = current()
+  const { project } = getState()
   const part = partOf(address)
   const form = formAt(part, project)
   const saved = savedExcerpt(part, project)
-  // A new entry is made from the empty one, which is no draft while nothing is typed.
-  const start = saved ?? (form?.type ? emptyEntry(form.type, project) : {})
-  const draft = draftOf(part) ?? { base: saved, data: start, conflicts: [] }
-  // A message that its file lacks is not added while it is empty.
+
+  // The form of a new entry shows empty fields. Those alone are no draft.
+  const unchanged = saved ?? (form?.type ? emptyEntry(form.type, project) : {})
+  const draft = draftOf(part) ?? { base: saved, data: unchanged, conflicts: [] }
+
+  // Where a file lacks a message, an empty one is not written into it: a draft language would get
+  // empty texts.
   const isLacking =
     !form?.type && value === '' && valueAt(draft.base, address.path) === undefined
   const data = withValue(draft.data, address.path, isLacking ? undefined : value)
-  const isDraft = draft.conflicts.length > 0 || !isSame(data, draft.base ?? start)
+
+  // With a conflict, the draft stays even if the text is the saved one: that is a choice, too.
+  const isDraft = draft.conflicts.length > 0 || !isSame(data, draft.base ?? unchanged)
   setDraft(part, isDraft ? { base: draft.base, data } : undefined)
 }
 
-/** Types other files in the place of all that a form shows. */
+/** Replaces everything that a form edits by what other files have there. */
 export const editForm = ({ parts }: EditorForm, files: Files): void => {
   for (const part of parts) {
-    const saved = savedExcerpt(part, current().project)
+    const saved = savedExcerpt(part, getState().project)
     const { base } = draftOf(part) ?? { base: saved }
     const data = excerptOf(files[part.file], part)
     setDraft(part, isSame(data, base) ? undefined : { base, data })
   }
 }
 
-/** What was typed in a form and is not saved. */
-export const draftsOf = (
-  { parts }: EditorForm,
-  from: Pick<State, 'drafts' | 'project'> = current(),
-) =>
+/** The drafts of a form: at most one for each of its parts. */
+export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }[] =>
   parts.flatMap((part) => {
-    const draft = draftOf(part, from)
+    const draft = draftOf(part)
     return draft ? [{ part, draft }] : []
   })
 
-/** How many forms have something that is not saved: the messages of a page are one, in any language. */
-export const countDrafts = (drafts: State['drafts']): number =>
-  new Set(
-    [...drafts.keys()].map((name) => printAddress(withoutLanguage(parseAddress(name)))),
-  ).size
+/** How many forms have drafts. The messages of a page are one form, in however many languages. */
+export const countDrafts = (drafts: State['drafts']): number => {
+  const formOf = (part: string) => printAddress(withoutLanguage(parseAddress(part)))
+  return new Set([...drafts.keys()].map(formOf)).size
+}
 
 export const discard = ({ parts }: EditorForm): void => {
   for (const part of parts) setDraft(part, undefined)
 }
 
-/**
- * Sets what a draft was made from, and its value, at an address: of a version that the editor chose
- * (made from theirs), or of a text that two people published (made from the common one), which then
- * shows as a conflict.
- */
-export const setDraftAt = (
-  { file, path }: Address,
-  madeFrom: unknown,
-  value: unknown,
-): void => {
-  const part = partOf({ file, path })
-  const saved = savedExcerpt(part, current().project)
-  const draft = draftOf(part) ?? { base: saved, data: saved }
-  const changed = {
-    base: withValue(draft.base, path, madeFrom) ?? null,
-    data: withValue(draft.data, path, value) ?? null,
-  }
-  setDraft(part, rebased(changed, saved))
-}
-
-/** What a draft asks the server to write. */
+/** What the server is to write for a draft. */
 const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
-  const { project } = current()
+  const { project } = getState()
   const { type, isNew } = form
   const data = project.files.find(({ file }) => file === part.file)?.data
   return {
@@ -95,24 +77,33 @@ const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
 }
 
 /**
- * Saves what was typed in a form; what is typed meanwhile is a draft of what was saved.
- * @returns the form of what was saved, if there was anything
+ * Saves the drafts of a form. What somebody types while the server saves is kept as a draft of what
+ * was saved.
+ * @returns the form of what was saved, which for a new entry is another one; `undefined` if nothing
+ * was typed
  * @throws {Failure}
  */
 export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined> => {
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
+
+  // Stores each draft as it is sent, together with what others saved since it was typed. Otherwise it
+  // would look, below, as if this person had taken their texts back while the server was saving.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   await save(changes)
-  const { project } = current()
+
+  const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
-    const { data } = current().drafts.get(printAddress(part)) ?? draft
-    // A new entry has got a file.
+    const { data } = getState().drafts.get(printAddress(part)) ?? draft
+    // A new entry was typed under a file that does not exist, and has got another one.
     const written = { ...part, file: changes[index]?.file ?? part.file }
+    const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)
-    setDraft(written, rebased({ base: draft.data, data }, savedExcerpt(written, project)))
+    setDraft(written, rebased(typedMeanwhile, savedExcerpt(written, project)))
   }
+
+  if (!form.isNew) return form
   const file = changes[0]?.file ?? form.address.file
-  return form.isNew ? formAt({ file, path: '' }, project) : form
+  return formAt({ file, path: '' }, project)
 }

@@ -6,18 +6,19 @@ import {
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
-import { askContested } from './contested'
-import { Action } from './controls'
+import { ActionButton } from './components'
+import { openPublishConflicts } from './Conflicts'
+import { describeAddress } from './descriptions'
 import { partOf } from './files'
 import { Header } from './Header'
-import { describe, sentenceOf } from './names'
 import { Navigation } from './Navigation'
 import { Page } from './pages'
+import { problemInWords } from './problems'
 import { focusSoon, useRoute } from './routing'
 import { notify, useEditor, watchProject } from './store'
 import { editorLanguage, t } from './words'
-import './editor.css'
-import './frame.css'
+import './base.css'
+import './layout.css'
 
 const SkipLink = () => (
   <a
@@ -36,8 +37,8 @@ const SkipLink = () => (
 const Notice = () => {
   const { notice, project } = useEditor()
   const problems = notice?.problems?.map((problem) => ({
-    text: sentenceOf(problem, project),
-    link: describe(problem, project).link,
+    text: problemInWords(problem, project),
+    link: describeAddress(problem, project).link,
   }))
 
   const close = () => {
@@ -55,7 +56,7 @@ const Notice = () => {
           </p>
         ))}
       </div>
-      {notice && <Action does="close" onClick={close} />}
+      {notice && <ActionButton action="close" onClick={close} />}
     </div>
   )
 }
@@ -72,7 +73,7 @@ const App = () => {
   const address = useRoute()
 
   useEffect(() => {
-    if (isLoaded) askContested()
+    if (isLoaded) openPublishConflicts()
   }, [isLoaded])
 
   return (

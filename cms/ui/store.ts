@@ -29,7 +29,10 @@ export interface Notice {
 
 export interface State {
   project: Project
-  /** By the addresses of their parts: `content/stats/beta.json`, `locales/fr/translation.json#about`. */
+  /**
+   * By the addresses of their parts: `content/stats/beta.json`,
+   * `locales/fr/translation.json#about`.
+   */
   drafts: ReadonlyMap<string, StoredDraft>
   /** The files as they would be if everything typed were saved. */
   typed: Files
@@ -50,7 +53,7 @@ export const savedExcerpt = (part: Address, { files }: Project): unknown =>
 /** What was typed in a part, on top of what is on disk now. */
 export const draftOf = (
   part: Address,
-  { drafts, project }: Drafted = current(),
+  { drafts, project }: Drafted = getState(),
 ): Draft | undefined => {
   const stored = drafts.get(printAddress(part))
   return stored && rebased(stored, savedExcerpt(part, project))
@@ -81,14 +84,14 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The current state; screens, and what they call, wait for the project. */
-export const current = () => state as State
+export const getState = () => state as State
 
-export const useEditor = (): State => useSyncExternalStore(subscribe, current)
+export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
 
 /** Runs a task; where it throws a failure, shows that to the editor and returns it. */
-export const attempt = async (task: () => Promise<unknown>) => {
+export const tryOrNotify = async (task: () => Promise<unknown>) => {
   try {
     await task()
   } catch (error) {
@@ -104,7 +107,7 @@ const readDrafts = (): void => {
 }
 
 export const setDraft = (part: Address, draft: StoredDraft | undefined): void => {
-  storeDraft(current().project, printAddress(part), draft)
+  storeDraft(getState().project, printAddress(part), draft)
   readDrafts()
 }
 
@@ -126,13 +129,13 @@ const load = async (): Promise<void> => {
   moveDrafts(project)
   renameEarlierDrafts(project)
   update({ project, drafts: storedDrafts(project) })
-  for (const name of current().drafts.keys()) {
+  for (const name of getState().drafts.keys()) {
     const part = parseAddress(name)
     if (formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }
 }
 
-export const refresh = () => attempt(load)
+export const refresh = () => tryOrNotify(load)
 
 const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
@@ -183,8 +186,8 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
     const saved = await request<ContentFile[]>('save', {}, { changes })
     generation += 1
     const names = new Set(changes.map(({ file }) => file))
-    const others = current().project.files.filter(({ file }) => !names.has(file))
-    update({ project: { ...current().project, files: [...others, ...saved] } })
+    const others = getState().project.files.filter(({ file }) => !names.has(file))
+    update({ project: { ...getState().project, files: [...others, ...saved] } })
   } catch (error) {
     if (error instanceof Failure && error.status === 409) await refresh()
     throw error

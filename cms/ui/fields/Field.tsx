@@ -5,7 +5,7 @@
 import { fieldAt, pathTo } from '../../../src/content-model/address'
 import { positionIn } from '../../../src/content-model/content-type'
 import type { FieldOf } from '../../../src/content-model/fields'
-import { Problem } from '../controls'
+import { Problem } from '../components'
 import type { EditorForm } from '../forms'
 import { editorLanguage } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { pathTo } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
-import { Action, MoveButtons, moved, movedBy } from '../controls'
+import { ActionButton, moveButtonId, MoveButtons, moveItem } from '../components'
 import { emptyValue } from '../entries'
 import { focusSoon } from '../routing'
 import { editorLanguage, t } from '../words'
@@ -24,8 +24,8 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const itemLabel = item.label[editorLanguage]
 
   const move = (from: number, to: number) => {
-    set(moved(items, from, to))
-    focusSoon(movedBy(`${id}-${to}`, from, to))
+    set(moveItem(items, from, to))
+    focusSoon(moveButtonId(`${id}-${to}`, from, to))
   }
 
   const remove = (index: number) => {
@@ -50,7 +50,11 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
                   move={(to) => move(index, to)}
                 />
                 {items.length > min && (
-                  <Action does="remove" to={label} onClick={() => remove(index)} />
+                  <ActionButton
+                    action="remove"
+                    subject={label}
+                    onClick={() => remove(index)}
+                  />
                 )}
               </div>
               <Item field={item} address={{ file, path: pathTo(path, index) }} />

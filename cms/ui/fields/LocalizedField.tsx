@@ -2,7 +2,7 @@
 import { translationOf } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { allLanguages } from '../../../src/i18n/config'
-import { Problem } from '../controls'
+import { Problem } from '../components'
 import { textAt } from '../files'
 import { languageName, t } from '../words'
 import { useForm, type FieldProps } from './form-context'

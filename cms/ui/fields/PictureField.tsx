@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { pictureFile } from '../../../src/content-model/walk'
 import { pictureAddress, request } from '../client'
-import { inlined } from '../preview-files'
+import { dataUrlOf } from '../preview-data'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 
@@ -18,7 +18,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const choose = async (chosen: File) => {
     setRefusal('')
     try {
-      const base64 = (await inlined(chosen)).split(',')[1]
+      const base64 = (await dataUrlOf(chosen)).split(',')[1]
       const named = `content/${type?.location}${chosen.name}`
       const body = { file: named, base64, minWidth, aspectRatio }
       const taken = await request<{ file: string }>('picture', {}, body)

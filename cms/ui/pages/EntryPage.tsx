@@ -1,7 +1,6 @@
-/** The form of an entry, with all that can be done with it. */
+/** The form of an entry or of a page's messages, with the page of the site beside it. */
 import { useEffect, useState, type ReactNode } from 'react'
 import {
-  fieldAt,
   labelOf,
   linkToAddress,
   parseAddress,
@@ -9,24 +8,25 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { isSame, type FieldConflict } from '../../merge'
-import { valueInWords } from '../accounts'
-import { Action, Compare, Screen } from '../controls'
+import { isSame } from '../../merge'
+import { ActionButton, Screen } from '../components'
+import { Conflicts, CONFLICTS_ID } from '../Conflicts'
 import { keptInWords } from '../drafts'
-import { discard, draftsOf, edit, saveForm, setDraftAt } from '../editing'
+import { discard, draftsOf, edit, saveForm } from '../editing'
 import { FormFields } from '../fields/Field'
 import { controlId, FormContext } from '../fields/form-context'
 import { filesOf, textAt, type Files } from '../files'
 import { formFiles, type EditorForm } from '../forms'
-import { livePage, whyBroken } from '../names'
 import { Preview } from '../Preview'
-import { inSentences, problemsInForm, type Problems } from '../problems'
+import { livePage } from '../preview-data'
+import { inSentences, problemsInForm, whyUnreadable, type Problems } from '../problems'
 import { focusSoon, navigate } from '../routing'
-import { attempt, notify, useEditor } from '../store'
-import { editorLanguage, t, withSubject, type EditorWord } from '../words'
+import { notify, tryOrNotify, useEditor } from '../store'
+import { editorLanguage, t, withSubject } from '../words'
 
-/** Focuses the field of the first mistake, or names it where the form has no such field. */
-const focusMistake = (form: EditorForm, [[printed, text] = ['', '']]: Problems) => {
+/** Focuses the field of the first mistake; tells the mistake where the form has no such field. */
+const focusMistake = (form: EditorForm, mistakes: Problems) => {
+  const [printed = '', text = ''] = [...mistakes][0] ?? []
   const address = parseAddress(printed)
   const id = controlId(address)
   if (!document.getElementById(id)) {
@@ -36,7 +36,7 @@ const focusMistake = (form: EditorForm, [[printed, text] = ['', '']]: Problems) 
   focusSoon(id)
 }
 
-/** Checks and saves a form, and remembers that somebody tried. */
+/** What saves a form, and the problems to show in it. */
 const useSave = (form: EditorForm, files: Files) => {
   const { project } = useEditor()
   const [isTried, setTried] = useState(false)
@@ -45,76 +45,86 @@ const useSave = (form: EditorForm, files: Files) => {
   const submit = async () => {
     notify()
     setTried(true)
-    // Of two people, this one deleted the entry, and keeps that.
+
+    // Another person changed the entry that this one deleted, and this one chose that it stays
+    // deleted: no field of it is left to correct.
     const isDeleted = files[form.address.file] === null
     const mistakes = inSentences(isDeleted ? [] : problems)
     if (mistakes.size > 0) {
       notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
       return focusMistake(form, mistakes)
     }
-    const failure = await attempt(async () => {
+
+    const failure = await tryOrNotify(async () => {
       const saved = await saveForm(form)
       if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
+    // The form shows the conflicts themselves, so the notice of the failure would say it twice.
     if (failure?.status === 409) {
       notify()
-      focusSoon(CONFLICTS)
+      focusSoon(CONFLICTS_ID)
     }
   }
 
   const saved = filesOf(project)
   /** An empty field is a mistake only if it had a saved value or somebody has tried to save. */
-  const isEmptied = (address: Address) => isTried || Boolean(textAt(saved, address))
-  return { submit, problems: inSentences(problems, isEmptied) }
+  const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
+  return { submit, problems: inSentences(problems, showsMissing) }
 }
 
-const CONFLICTS = 'conflicts'
-
-/** Two people changed the same field: both texts, and the editor chooses. */
-const Conflicts = ({
-  form,
-  conflicts,
-}: {
+interface EntryFormProps {
   form: EditorForm
-  conflicts: readonly (FieldConflict & Address)[]
-}) => (
-  <section className="summary" aria-labelledby={CONFLICTS}>
-    <h2 id={CONFLICTS} tabIndex={-1}>
-      {t('conflictTitle')}
-    </h2>
-    <p role="alert">{t('conflict')}</p>
-    {conflicts.map((conflict) => {
-      const label = labelOf(form.schema, conflict, editorLanguage) || t('wholeEntry')
-      const field = fieldAt(form.schema, conflict.path)
-      const version = (side: 'mine' | 'theirs', does: EditorWord) => {
-        const take = () => {
-          notify()
-          setDraftAt(conflict, conflict.theirs, conflict[side])
-          focusSoon('save')
-        }
-        return {
-          label: t(side),
-          shown: valueInWords(field, conflict[side]),
-          action: <Action does={does} to={label} onClick={take} />,
-        }
-      }
-      return (
-        <div key={printAddress(conflict)} role="group" aria-label={label}>
-          <h3>{label}</h3>
-          <Compare
-            versions={[version('mine', 'takeMine'), version('theirs', 'takeTheirs')]}
-          />
-        </div>
-      )
-    })}
-  </section>
-)
+  files: Files
+  /** Tells which field has the focus; `language` is empty where the field has none. */
+  showInPreview: (address: Address, language: string) => void
+}
+
+/** The fields, and below them the bar with the button that saves them. */
+const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
+  const { submit, problems } = useSave(form, files)
+  const { isNew } = form
+  const drafts = draftsOf(form)
+  const isUnsaved = drafts.some(({ draft }) => !isSame(draft.base, draft.data))
+
+  const confirmDiscard = () => {
+    if (!window.confirm(t('confirmDiscard'))) return
+    notify()
+    discard(form)
+    focusSoon('save')
+  }
+
+  const status = () => {
+    if (isUnsaved) return `${t(isNew ? 'unsavedNew' : 'unsaved')} ${keptInWords()}`
+    return t(isNew ? 'nothingYet' : 'allSaved')
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormContext value={{ form, files, problems, set: edit, showInPreview }}>
+        <FormFields form={form} />
+      </FormContext>
+      <div className="save-bar bar">
+        <button id="save" className="primary">
+          {t('save')}
+        </button>
+        {drafts.length > 0 && <ActionButton action="discard" onClick={confirmDiscard} />}
+        <p role="status">{status()}</p>
+      </div>
+    </form>
+  )
+}
 
 interface EntryPageProps {
   form: EditorForm
-  /** The text to focus. */
+  /** The text to focus; the address of the form, if the link leads to no single text. */
   address: Address
-  /** What follows the form of an entry that exists. */
+  /** What follows the form, unless the entry is new. */
   children?: ReactNode
 }
 
@@ -123,70 +133,45 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
   const { type, parts, isNew } = form
   const files = formFiles(form, typed, project)
   const drafts = draftsOf(form)
-  const broken = project.files.find(
+  const conflicts = drafts.flatMap(({ part: { file }, draft }) =>
+    draft.conflicts.map((conflict) => ({ file, ...conflict })),
+  )
+  const unreadable = project.files.find(
     ({ file, data }) => data === undefined && parts.some((part) => part.file === file),
   )
-  const { submit, problems } = useSave(form, files)
-  const [focused, setFocused] = useState({ language: defaultLanguage, address })
-  /** The control that a link leads to; none, if it leads to the form as a whole. */
-  const target = address.path === form.address.path ? undefined : controlId(address)
 
+  const [focused, setFocused] = useState({ language: defaultLanguage, address })
+  const target = address.path === form.address.path ? undefined : controlId(address)
   useEffect(() => {
     if (target) focusSoon(target)
   }, [target])
 
+  // A field that has the same text in all languages leaves the preview in the language that it
+  // shows.
   const showInPreview = (shown: Address, language: string) =>
     setFocused({ address: shown, language: language || focused.language })
-  const conflicts = drafts.flatMap(({ part: { file }, draft }) =>
-    draft.conflicts.map((conflict) => ({ file, ...conflict })),
-  )
-  const isFocused = focused.address.path !== form.address.path
-  const shown = (isFocused ? undefined : conflicts[0]) ?? focused.address
-  const isUnsaved = drafts.some(({ draft }) => !isSame(draft.base, draft.data))
-  const onDiscard = () => {
-    if (!window.confirm(t('confirmDiscard'))) return
-    notify()
-    discard(form)
-    focusSoon('save')
-  }
+  const isTextFocused = focused.address.path !== form.address.path
+  const shownText = (isTextFocused ? undefined : conflicts[0]) ?? focused.address
+
   return (
     <div className="entry">
       <Screen
+        // The saved title, by which lists and search results name the entry. Where another person
+        // deleted its file, the draft still has one.
         title={form.title(isNew ? {} : { ...files, ...filesOf(project) })}
         help={type?.help[editorLanguage]}
       >
         {conflicts.length > 0 && <Conflicts form={form} conflicts={conflicts} />}
-        {broken && drafts.length === 0 ? (
-          <p className="summary">{whyBroken(broken.file, project)}</p>
+        {unreadable && drafts.length === 0 ? (
+          <p className="summary">{whyUnreadable(unreadable.file, project)}</p>
         ) : (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
-            <FormContext value={{ form, files, problems, set: edit, showInPreview }}>
-              <FormFields form={form} />
-            </FormContext>
-            <div className="save-bar bar">
-              <button id="save" className="primary">
-                {t('save')}
-              </button>
-              {drafts.length > 0 && <Action does="discard" onClick={onDiscard} />}
-              <p role="status">
-                {isUnsaved
-                  ? `${t(isNew ? 'unsavedNew' : 'unsaved')} ${keptInWords()}`
-                  : t(isNew ? 'nothingYet' : 'allSaved')}
-              </p>
-            </div>
-          </form>
+          <EntryForm form={form} files={files} showInPreview={showInPreview} />
         )}
         {!isNew && children}
       </Screen>
       <Preview
         page={livePage(form, focused.language, project)}
-        text={printAddress(shown)}
+        text={printAddress(shownText)}
       />
     </div>
   )

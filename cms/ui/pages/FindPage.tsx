@@ -7,32 +7,46 @@ import {
   linkToAddress,
   printAddress,
   translationOf,
+  type Address,
 } from '../../../src/content-model/address'
 import { allLanguages } from '../../../src/i18n/config'
+import type { Project } from '../../api'
 import { searchable } from '../../plain'
-import { Row, Screen } from '../controls'
+import { Row, Screen } from '../components'
+import { titleOf } from '../descriptions'
 import { filesOf, textAt, type Files } from '../files'
 import { allForms, type EditorForm } from '../forms'
-import { titleOf } from '../names'
 import { leavesOfForm } from '../problems'
 import { useEditor } from '../store'
 import { editorLanguage, t } from '../words'
 
-/** Results on the screen. */
-const SHOWN = 60
+/** How many results are shown. A page of all of them would be slow, and nobody reads so far. */
+const RESULTS_MAX = 60
 
-/** Every text in every language, and every number, with its name, by which it is found, too. */
-const textsOf = (form: EditorForm, files: Files) =>
-  leavesOfForm(form, files).flatMap(({ path, field }) => {
+interface SearchableText {
+  address: Address
+  text: string
+  /** “Valeurs › Proximité › Titre › allemand” */
+  name: string
+  /** The text as `searchable` makes it: without accents, capitals and special hyphens. */
+  plainText: string
+  /** The same of the name without the language: the name of a field finds all its texts. */
+  plainName: string
+}
+
+/** Every text of a form in every language, and every number. */
+const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
+  const title = titleOf(form, files)
+
+  return leavesOfForm(form, files).flatMap(({ path, field }) => {
     const whole = { ...form.address, path }
-    const title = titleOf(form, files)
-    const plainName = searchable(
-      `${title} › ${fieldLabelOf(form.schema, whole, editorLanguage)}`,
-    )
+    const fieldLabel = fieldLabelOf(form.schema, whole, editorLanguage)
+    const plainName = searchable(`${title} › ${fieldLabel}`)
     const addresses =
       field.kind === 'localized'
         ? allLanguages.map(({ code }) => translationOf(whole, code))
         : [whole]
+
     return addresses.map((address) => {
       const text = String(textAt(files, address) ?? '')
       return {
@@ -44,38 +58,42 @@ const textsOf = (form: EditorForm, files: Files) =>
       }
     })
   })
+}
 
-type Text = ReturnType<typeof textsOf>[number]
+const textsOfProject = (project: Project): SearchableText[] => {
+  const files = filesOf(project)
+  return allForms(project).flatMap((form) => textsOf(form, files))
+}
 
-/** Texts with all words in them or their names: first fields called so, then the whole phrase. */
-const find = (search: string, texts: readonly Text[]): Text[] => {
+/**
+ * The texts that contain all words of a search, or whose names do: first those whose field is
+ * called like the search, then those that contain it word for word.
+ */
+const find = (search: string, texts: readonly SearchableText[]): SearchableText[] => {
   const words = searchable(search).split(' ').filter(Boolean)
   const phrase = words.join(' ')
-  const rank = ({ plainText, plainName }: Text) =>
-    plainName.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
-  const hasAll = (text: string) => words.every((word) => text.includes(word))
+
+  const rank = ({ plainText, plainName }: SearchableText): number => {
+    if (plainName.endsWith(`› ${phrase}`)) return 0
+    return plainText.includes(phrase) ? 1 : 2
+  }
+  const hasAllWords = (text: string) => words.every((word) => text.includes(word))
+
   return texts
-    .filter(({ plainText, plainName }) => hasAll(`${plainText} ${plainName}`))
+    .filter(({ plainText, plainName }) => hasAllWords(`${plainText} ${plainName}`))
     .sort((one, other) => rank(one) - rank(other))
 }
 
 export const FindPage = ({ search }: { search: string }) => {
   const { project } = useEditor()
-  const hits = useMemo(
-    () =>
-      find(
-        search,
-        allForms(project).flatMap((form) => textsOf(form, filesOf(project))),
-      ),
-    [search, project],
-  )
+  const results = useMemo(() => find(search, textsOfProject(project)), [search, project])
+  const count = results.length
+
   return (
     <Screen title={t('results')}>
-      <p role="status">
-        {t(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
-      </p>
+      <p role="status">{t(count > 0 ? 'found' : 'nothingFound', { count, search })}</p>
       <ul role="list" className="rows">
-        {hits.slice(0, SHOWN).map(({ address, name, text }) => (
+        {results.slice(0, RESULTS_MAX).map(({ address, name, text }) => (
           <Row
             key={printAddress(address)}
             title={text}

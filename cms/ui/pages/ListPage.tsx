@@ -1,27 +1,40 @@
 /** The entries of a content type, in the order of the page, and those that were deleted. */
 import { valueAt, withValue } from '../../../src/content-model/address'
 import { positionIn, type ContentType } from '../../../src/content-model/content-type'
-import type { ContentFile, Deleted } from '../../api'
-import { Action, MoveButtons, moved, movedBy, Row, Screen } from '../controls'
+import type { Change, ContentFile, Deleted } from '../../api'
+import {
+  ActionButton,
+  moveButtonId,
+  MoveButtons,
+  moveItem,
+  Row,
+  Screen,
+} from '../components'
 import { entriesOf, freeFile, summaryOf } from '../entries'
 import { newFile } from '../forms'
-import { whyBroken } from '../names'
+import { whyUnreadable } from '../problems'
 import { focusSoon, linkTo, navigate } from '../routing'
-import { attempt, notify, save, useEditor } from '../store'
+import { notify, save, tryOrNotify, useEditor } from '../store'
 import { dateText, editorLanguage, t } from '../words'
+
+/** The id of the link to a new entry. */
+const NEW_ENTRY_ID = 'new-entry'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()
   const deleted = project.deleted.filter(({ file }) =>
     file.startsWith(`content/${type.location}`),
   )
-  const bringBack = async ({ file: was, data }: Deleted, name: string) => {
-    const isTaken = project.files.some(({ file }) => file === was)
-    const file = isTaken ? freeFile(type, data, project) : was
-    await save([{ file, base: null, next: data }])
+
+  /** @throws {Failure} */
+  const bringBack = async (entry: Deleted, name: string) => {
+    const isTaken = project.files.some(({ file }) => file === entry.file)
+    const file = isTaken ? freeFile(type, entry.data, project) : entry.file
+    await save([{ file, base: null, next: entry.data }])
     notify({ text: t('undone', { name }) })
     navigate(linkTo(file))
   }
+
   if (deleted.length === 0) return null
   return (
     <details>
@@ -31,10 +44,10 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
           const name = summaryOf(type, entry.data).name || entry.file
           return (
             <Row key={entry.bin} title={name} text={dateText(entry.at)}>
-              <Action
-                does="bringBack"
-                to={name}
-                onClick={() => void attempt(() => bringBack(entry, name))}
+              <ActionButton
+                action="bringBack"
+                subject={name}
+                onClick={() => void tryOrNotify(() => bringBack(entry, name))}
               />
             </Row>
           )
@@ -44,65 +57,96 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
   )
 }
 
-export const ListPage = ({ type }: { type: ContentType }) => {
+/** Asks, and deletes an entry. */
+const deleteEntry = async ({ file, data = null }: ContentFile, name: string) => {
+  if (!window.confirm(t('confirmDelete', { name }))) return
+  const failure = await tryOrNotify(() => save([{ file, base: data, next: null }]))
+  if (failure) return
+
+  notify({ text: t('deleted', { name }) })
+  // The button that had the focus is gone with its row.
+  focusSoon(NEW_ENTRY_ID)
+}
+
+/**
+ * What writes the positions 1, 2, 3 … into entries; those that keep their position are not written.
+ */
+const renumber = (entries: readonly ContentFile[], positionField: string): Change[] =>
+  entries
+    .map(({ file, data }, index) => ({
+      file,
+      base: data,
+      next: withValue(data, positionField, index + 1),
+    }))
+    .filter(
+      ({ base, next }) => valueAt(base, positionField) !== valueAt(next, positionField),
+    )
+
+interface EntryRowProps {
+  type: ContentType
+  entries: readonly ContentFile[]
+  index: number
+}
+
+const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   const { project, drafts } = useEditor()
-  const { order = '' } = type.entries ?? {}
-  const entries = entriesOf(type, project)
-  const isMovable =
-    positionIn(type) !== undefined && entries.every(({ data }) => data !== undefined)
+  const entry = entries[index]
+  if (!entry) return null
 
-  /** Positions stay 1, 2, 3: only entries that moved are written. */
-  const move = async (entry: ContentFile, name: string, from: number, to: number) => {
-    const changes = moved(entries, from, to)
-      .map(({ file, data }, index) => ({
-        file,
-        base: data,
-        next: withValue(data, order, index + 1),
-      }))
-      .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
-    if (await attempt(() => save(changes))) return
+  const { file, data } = entry
+  const summary = summaryOf(type, data)
+  const name = summary.name || file
+  const positionField = positionIn(type)
+  // Moving writes into all entries, and one that cannot be read can be given no position.
+  const areReadable = entries.every((one) => one.data !== undefined)
+
+  const move = async (to: number) => {
+    if (positionField === undefined) return
+    const changes = renumber(moveItem(entries, index, to), positionField)
+    const failure = await tryOrNotify(() => save(changes))
+    if (failure) return
+
     notify({ text: t('movedTo', { name, place: to + 1, count: entries.length }) })
-    focusSoon(movedBy(entry.file, from, to))
-  }
-
-  const remove = async ({ file, data = null }: ContentFile, name: string) => {
-    if (!window.confirm(t('confirmDelete', { name }))) return
-    if (await attempt(() => save([{ file, base: data, next: null }]))) return
-    notify({ text: t('deleted', { name }) })
-    focusSoon('new-entry')
+    focusSoon(moveButtonId(file, index, to))
   }
 
   return (
+    <Row
+      title={name}
+      text={data === undefined ? whyUnreadable(file, project) : summary.detail}
+      href={linkTo(file)}
+    >
+      {drafts.has(file) && <span className="draft">{t('draft')}</span>}
+      {positionField !== undefined && areReadable && (
+        <MoveButtons
+          id={file}
+          name={name}
+          index={index}
+          count={entries.length}
+          move={(to) => void move(to)}
+        />
+      )}
+      <ActionButton
+        action="delete"
+        subject={name}
+        onClick={() => void deleteEntry(entry, name)}
+      />
+    </Row>
+  )
+}
+
+export const ListPage = ({ type }: { type: ContentType }) => {
+  const { project } = useEditor()
+  const entries = entriesOf(type, project)
+  return (
     <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
       <ol role="list" className="rows">
-        {entries.map((entry, index) => {
-          const { file, data } = entry
-          const summary = summaryOf(type, data)
-          const name = summary.name || file
-          return (
-            <Row
-              key={file}
-              title={name}
-              text={data === undefined ? whyBroken(file, project) : summary.detail}
-              href={linkTo(file)}
-            >
-              {drafts.has(file) && <span className="draft">{t('draft')}</span>}
-              {isMovable && (
-                <MoveButtons
-                  id={file}
-                  name={name}
-                  index={index}
-                  count={entries.length}
-                  move={(to) => void move(entry, name, index, to)}
-                />
-              )}
-              <Action does="delete" to={name} onClick={() => void remove(entry, name)} />
-            </Row>
-          )
-        })}
+        {entries.map(({ file }, index) => (
+          <EntryRow key={file} type={type} entries={entries} index={index} />
+        ))}
       </ol>
       <p className="actions">
-        <a id="new-entry" className="primary" href={linkTo(newFile(type))}>
+        <a id={NEW_ENTRY_ID} className="primary" href={linkTo(newFile(type))}>
           {t('newEntry')}
         </a>
       </p>

@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { linkToAddress, printAddress } from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
 import { ifPossible } from '../../../src/shared/unknown'
-import type { Published, Version } from '../../api'
+import type { Project, Published, Version } from '../../api'
 import { Changes } from '../Changes'
 import { request } from '../client'
-import { askContested } from '../contested'
-import { Row, Screen } from '../controls'
+import { Row, Screen } from '../components'
+import { openPublishConflicts } from '../Conflicts'
+import { describeAddress, outdatedTranslations } from '../descriptions'
 import { countDrafts } from '../editing'
-import { describe, inWords, outdated } from '../names'
 import { OnlineStatus } from '../OnlineStatus'
+import { issueInWords } from '../problems'
 import { focusSoon, linkTo, navigate } from '../routing'
-import { attempt, notify, refresh, useEditor } from '../store'
+import { notify, refresh, tryOrNotify, useEditor } from '../store'
 import { t } from '../words'
 
+/** The key in `localStorage` by which a browser keeps the name of whoever publishes. */
 const AUTHOR = 'author'
 
 /** Every mistake that stops publishing, with the way to it where the editor has one. */
@@ -28,8 +30,8 @@ const Obstacles = () => {
       <p>{t('obstaclesHelp')}</p>
       <ul role="list" className="rows">
         {errors.map(({ issue, ...address }) => {
-          const { title, label, link } = describe(address, project)
-          const text = `${label} ${inWords(issue, project)}`
+          const { title, label, link } = describeAddress(address, project)
+          const text = `${label} ${issueInWords(issue, project)}`
           const key = `${printAddress(address)} ${text}`
           return <Row key={key} title={title} text={text} href={link} />
         })}
@@ -38,76 +40,114 @@ const Obstacles = () => {
   )
 }
 
-export const PublishPage = () => {
+/**
+ * What is not published with the rest: drafts, and translations that are older than their French.
+ */
+const Reminders = () => {
   const { project, drafts } = useEditor()
-  /** What each did, where it does not fit together. */
+  const unsaved = countDrafts(drafts)
+  const outdated = outdatedTranslations(project).length
+  return (
+    <>
+      {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
+      {outdated > 0 && (
+        <p className="summary">
+          <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PublishFormProps {
+  /** Takes the fields `sentence` and `author`. */
+  publish: (form: FormData) => Promise<unknown>
+}
+
+const PublishForm = ({ publish }: PublishFormProps) => {
+  const { changes, author, isAuthorFixed } = useEditor().project
+  const keptAuthor = ifPossible(() => localStorage.getItem(AUTHOR))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish(new FormData(event.currentTarget))
+      }}
+    >
+      {/* A version that only waits to be sent has its sentence already. */}
+      {changes.length > 0 && (
+        <label className="field">
+          {t('sentence')}
+          <input name="sentence" aria-required maxLength={200} />
+          <span className="help">{t('sentenceHelp')}</span>
+        </label>
+      )}
+      <label className="field">
+        {t('author')}
+        <input
+          name="author"
+          aria-required
+          maxLength={100}
+          autoComplete="name"
+          readOnly={isAuthorFixed}
+          defaultValue={isAuthorFixed ? author : (keptAuthor ?? author)}
+        />
+      </label>
+      <button className="primary">{t('publish')}</button>
+    </form>
+  )
+}
+
+/** What the page says below its title. */
+const helpFor = ({ trouble, canPublish, changes, isUnsent }: Project): string => {
+  if (trouble) return trouble
+  if (!canPublish) return t('cannotPublish')
+  if (changes.length > 0) return t('publishHelp')
+  return t(isUnsent ? 'unsent' : 'nothingToPublish')
+}
+
+export const PublishPage = () => {
+  const { project } = useEditor()
+  const { changes, canPublish, isUnsent } = project
+
+  /** The versions of both people, where the content of both together has mistakes. */
   const [refused, setRefused] = useState<readonly Version[]>([])
-  const { changes, canPublish, isUnsent, isAuthorFixed, trouble } = project
-  const author = ifPossible(() => localStorage.getItem(AUTHOR))
+
   const publish = (form: FormData) =>
-    attempt(async () => {
+    tryOrNotify(async () => {
       notify()
       const body = Object.fromEntries(form)
-      // Where the browser is full, it is asked again.
+      // A browser that is full cannot keep the name: the form asks for it each time.
       ifPossible(() => localStorage.setItem(AUTHOR, String(body.author)))
-      const answer = await request<Published>('publish', {}, body)
-      const { text, pushed, problems, versions = [] } = answer
-      const done = t(pushed ? 'publishedSent' : 'published')
+      const published = await request<Published>('publish', {}, body)
       await refresh()
+
+      const { text, pushed, problems, versions = [] } = published
+      const done = t(pushed ? 'publishedSent' : 'published')
       notify({ text: text ?? done, problems, isError: Boolean(text) })
       setRefused(versions)
       focusSoon()
-      const asked = askContested(text)
-      if (asked) navigate(linkToAddress(asked.address))
+
+      const conflicting = openPublishConflicts(text)
+      if (conflicting) navigate(linkToAddress(conflicting.address))
     })
-  const isWaiting = changes.length > 0
-  const unsaved = countDrafts(drafts)
-  const older = outdated(project).length
-  const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
+
   return (
-    <Screen title={t('publish')} help={trouble ?? t(canPublish ? help : 'cannotPublish')}>
+    <Screen title={t('publish')} help={helpFor(project)}>
       <OnlineStatus />
-      {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
-      {older > 0 && (
-        <p className="summary">
-          <a href={linkTo('todo')}>{t('olderStay', { count: older })}</a>
-        </p>
-      )}
+      <Reminders />
       <Obstacles />
-      {refused.map(({ id, author: name, sentence, changes: theirs }) => (
-        <section key={id}>
-          <h2>{t('versionOf', { author: name, sentence })}</h2>
-          <Changes changes={theirs} />
+      {refused.map((version) => (
+        <section key={version.id}>
+          <h2>
+            {t('versionOf', { author: version.author, sentence: version.sentence })}
+          </h2>
+          <Changes changes={version.changes} />
         </section>
       ))}
       <Changes changes={changes} />
-      {canPublish && (isWaiting || isUnsent) && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void publish(new FormData(event.currentTarget))
-          }}
-        >
-          {isWaiting && (
-            <label className="field">
-              {t('sentence')}
-              <input name="sentence" aria-required maxLength={200} />
-              <span className="help">{t('sentenceHelp')}</span>
-            </label>
-          )}
-          <label className="field">
-            {t('author')}
-            <input
-              name="author"
-              aria-required
-              maxLength={100}
-              autoComplete="name"
-              readOnly={isAuthorFixed}
-              defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}
-            />
-          </label>
-          <button className="primary">{t('publish')}</button>
-        </form>
+      {canPublish && (changes.length > 0 || isUnsent) && (
+        <PublishForm publish={publish} />
       )}
     </Screen>
   )

@@ -1,41 +1,68 @@
 /** What is missing, wrong, or older than its French, by language. */
-import { languageOf, printAddress } from '../../../src/content-model/address'
+import {
+  languageOf,
+  printAddress,
+  type Address,
+} from '../../../src/content-model/address'
 import { allLanguages } from '../../../src/i18n/config'
-import { Row, Screen } from '../controls'
-import { describe, inWords, outdated } from '../names'
+import type { Project } from '../../api'
+import { Row, Screen } from '../components'
+import { describeAddress, outdatedTranslations } from '../descriptions'
+import { issueInWords } from '../problems'
 import { useEditor } from '../store'
 import { languageName, t } from '../words'
 
+/** What is to complete in a text, and why. */
+interface Task {
+  address: Address
+  reason: string
+}
+
+const tasksOf = (project: Project): Task[] => [
+  ...project.problems.map(({ issue, ...address }) => ({
+    address,
+    reason: issueInWords(issue, project),
+  })),
+  ...outdatedTranslations(project).map((address) => ({ address, reason: t('older') })),
+]
+
+interface TasksProps {
+  /** Without a language: what is the same in all of them. */
+  language?: string
+  tasks: readonly Task[]
+}
+
+const Tasks = ({ language, tasks }: TasksProps) => {
+  const { project } = useEditor()
+  return (
+    <section>
+      <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
+      <ul role="list" className="rows">
+        {tasks.map(({ address, reason }) => {
+          const { title, label, link } = describeAddress(address, project)
+          const key = `${printAddress(address)} ${reason}`
+          return <Row key={key} title={title} text={`${label} ${reason}`} href={link} />
+        })}
+      </ul>
+    </section>
+  )
+}
+
 export const TodoPage = () => {
   const { project } = useEditor()
-  const wrong = project.problems.map(({ issue, ...address }) => ({
-    address,
-    reason: inWords(issue, project),
-  }))
-  const older = outdated(project).map((address) => ({ address, reason: t('older') }))
-  const all = [...wrong, ...older].map(({ address, reason }) => ({
-    key: `${printAddress(address)} ${reason}`,
-    reason,
-    language: languageOf(address),
-    ...describe(address, project),
-  }))
+  const tasks = tasksOf(project)
+  const groups = [undefined, ...allLanguages.map(({ code }) => code)]
+    .map((language) => ({
+      language,
+      tasks: tasks.filter(({ address }) => languageOf(address) === language),
+    }))
+    .filter((group) => group.tasks.length > 0)
+
   return (
-    <Screen title={t('todo')} help={t(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
-      {[undefined, ...allLanguages.map(({ code }) => code)].map((language) => {
-        const rows = all
-          .filter((one) => one.language === language)
-          .map(({ key, title, label, reason, link }) => (
-            <Row key={key} title={title} text={`${label} ${reason}`} href={link} />
-          ))
-        return rows.length > 0 ? (
-          <section key={language ?? ''}>
-            <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
-            <ul role="list" className="rows">
-              {rows}
-            </ul>
-          </section>
-        ) : null
-      })}
+    <Screen title={t('todo')} help={t(tasks.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+      {groups.map((group) => (
+        <Tasks key={group.language ?? ''} {...group} />
+      ))}
     </Screen>
   )
 }

@@ -1,0 +1,128 @@
+/**
+ * Two people changed the same text, in a save or in publishing: a person chooses which one stays.
+ */
+import {
+  fieldAt,
+  labelOf,
+  printAddress,
+  withValue,
+  type Address,
+} from '../../src/content-model/address'
+import { isSame, type FieldConflict } from '../merge'
+import { request } from './client'
+import { ActionButton, Comparison } from './components'
+import { describeAddress } from './descriptions'
+import { valueInWords } from './differences'
+import { areDraftsKept, rebased } from './drafts'
+import { filesOf, partOf, textAt } from './files'
+import type { EditorForm } from './forms'
+import { focusSoon } from './routing'
+import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
+import { editorLanguage, t } from './words'
+
+/** The id of the title above the conflicts of a form. */
+export const CONFLICTS_ID = 'conflicts'
+
+/**
+ * Sets the value of a draft at an address, and what that value was made from. Made from the other
+ * person's text, it replaces that in the next save; made from the text that both began with, it is
+ * a conflict with the other person's.
+ */
+const setDraftAt = (
+  { file, path }: Address,
+  { base, value }: { base: unknown; value: unknown },
+): void => {
+  const part = partOf({ file, path })
+  const saved = savedExcerpt(part, getState().project)
+  const draft = draftOf(part) ?? { base: saved, data: saved }
+  const changed = {
+    base: withValue(draft.base, path, base) ?? null,
+    data: withValue(draft.data, path, value) ?? null,
+  }
+  setDraft(part, rebased(changed, saved))
+}
+
+/**
+ * Makes drafts with a conflict of the texts that somebody else published before this person did,
+ * and tells the person about them.
+ * @param sentence what else to say
+ * @returns the form of the first of these texts, if there are any
+ */
+export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
+  const { project, typed } = getState()
+  const { contested } = project
+  if (contested.length === 0) return undefined
+
+  const saved = filesOf(project)
+  // An entry that was deleted since has no form in which somebody could choose between two texts.
+  const conflicts = contested.filter(
+    ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
+  )
+  for (const conflict of conflicts) {
+    const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
+    // What somebody typed there since must not be lost.
+    if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
+  }
+
+  const described = conflicts.map((conflict) => describeAddress(conflict, project))
+  const names = described.map(({ name }) => name).join(', ')
+  if (names) notify({ text: `${t('contested', { names })} ${sentence}`, isError: true })
+
+  // Once this browser keeps the drafts, the server may forget the conflicts.
+  if (areDraftsKept())
+    void tryOrNotify(() => request('settle', {}, { settled: contested }))
+  return described[0]?.form
+}
+
+interface ConflictProps {
+  form: EditorForm
+  conflict: FieldConflict & Address
+}
+
+/** Both texts, each with a button that makes it the one to save. */
+const Conflict = ({ form, conflict }: ConflictProps) => {
+  const label = labelOf(form.schema, conflict, editorLanguage) || t('wholeEntry')
+  const field = fieldAt(form.schema, conflict.path)
+
+  const choose = (value: unknown) => {
+    notify()
+    setDraftAt(conflict, { base: conflict.theirs, value })
+    focusSoon('save')
+  }
+
+  const version = (side: 'mine' | 'theirs') => ({
+    label: t(side),
+    content: valueInWords(field, conflict[side]),
+    button: (
+      <ActionButton
+        action={side === 'mine' ? 'takeMine' : 'takeTheirs'}
+        subject={label}
+        onClick={() => choose(conflict[side])}
+      />
+    ),
+  })
+
+  return (
+    <div role="group" aria-label={label}>
+      <h3>{label}</h3>
+      <Comparison versions={[version('mine'), version('theirs')]} />
+    </div>
+  )
+}
+
+interface ConflictsProps {
+  form: EditorForm
+  conflicts: readonly (FieldConflict & Address)[]
+}
+
+export const Conflicts = ({ form, conflicts }: ConflictsProps) => (
+  <section className="summary" aria-labelledby={CONFLICTS_ID}>
+    <h2 id={CONFLICTS_ID} tabIndex={-1}>
+      {t('conflictTitle')}
+    </h2>
+    <p role="alert">{t('conflict')}</p>
+    {conflicts.map((conflict) => (
+      <Conflict key={printAddress(conflict)} form={form} conflict={conflict} />
+    ))}
+  </section>
+)

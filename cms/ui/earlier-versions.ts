@@ -1,0 +1,156 @@
+/**
+ * Brings an earlier version of an entry or a page's messages into the form that today's content
+ * model has.
+ */
+import { withValue } from '../../src/content-model/address'
+import { problemsIn } from '../../src/content-model/check/fields'
+import type { Field, FieldOf } from '../../src/content-model/fields'
+import { leavesIn } from '../../src/content-model/walk'
+import { allLanguages } from '../../src/i18n/config'
+import { isRecord, recordOf } from '../../src/shared/unknown'
+import type { Project } from '../api'
+import { emptyValue } from './entries'
+import { filesOf, textAt, type Files } from './files'
+import type { EditorForm } from './forms'
+import { leavesOfForm, problemsInForm } from './problems'
+
+const withoutUndefined = (entries: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+
+/** All texts in an item of a list, its own and those of its fields, by their paths in the item. */
+const textsIn = (field: Field, item: unknown): [string, unknown][] =>
+  leavesIn(field, item).flatMap((leaf): [string, unknown][] => {
+    if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
+    if (leaf.field.kind !== 'localized') return []
+    const texts = Object.entries(recordOf(leaf.value))
+    return texts.map(([code, text]) => [`${leaf.path}.${code}`, text])
+  })
+
+/**
+ * The item of today's list that is the same as an earlier one: the only one whose texts are equal
+ * wherever both have some. The item at the same index may be another one since, and what the
+ * earlier item lacks would be filled in from the wrong texts.
+ */
+const sameItemToday = (
+  field: Field,
+  earlier: unknown,
+  todaysItems: readonly unknown[],
+): unknown => {
+  const earlierTexts = textsIn(field, earlier)
+  const same = todaysItems.filter((item) => {
+    const today = new Map(textsIn(field, item))
+    const inBoth = earlierTexts.filter(([path, text]) => text && today.get(path))
+    return inBoth.length > 0 && inBoth.every(([path, text]) => today.get(path) === text)
+  })
+  return same.length === 1 ? same[0] : undefined
+}
+
+/**
+ * An earlier text in all languages. If it breaks a rule of today in one language, today's text
+ * stays in all of them: some languages of then and some of today would be two texts that say
+ * different things.
+ */
+const adaptLocalized = (
+  field: FieldOf<'localized'>,
+  earlier: Readonly<Record<string, unknown>>,
+  today: unknown,
+) => {
+  const isWrong = problemsIn(field, earlier).some(({ path }) => earlier[path])
+  if (isWrong && isRecord(today)) return today
+
+  return withoutUndefined(
+    allLanguages.map(({ code }) => {
+      const text = earlier[code] || (recordOf(today)[code] ?? earlier[code])
+      return [code, text] as const
+    }),
+  )
+}
+
+/**
+ * An earlier value, field by field, as the content model of today asks for it.
+ *
+ * - A field that the model no longer has is left out: no form would show it, and the check would
+ * refuse   to save it.
+ * - A field that the earlier version lacks, or has in a form that the model no longer takes, keeps
+ * what it says today. In an item of a list that was deleted since, there is nothing to keep: the
+ * form then shows the field as empty or wrong.
+ *
+ * @param today what is saved there today, if anything
+ */
+export const adaptValue = (field: Field, earlier: unknown, today: unknown): unknown => {
+  const todayOrEmpty = today ?? emptyValue(field)
+
+  switch (field.kind) {
+    case 'group': {
+      if (!isRecord(earlier)) return todayOrEmpty
+      const now = recordOf(today)
+      // Such as the address of the JSON Schema, by which code editors complete what is typed.
+      const otherKeys = (field.otherKeys ?? []).map(
+        (name) => [name, now[name] ?? earlier[name]] as const,
+      )
+      const fields = Object.entries(field.fields).map(
+        ([name, inner]) => [name, adaptValue(inner, earlier[name], now[name])] as const,
+      )
+      return withoutUndefined([...otherKeys, ...fields])
+    }
+
+    case 'list': {
+      if (!Array.isArray(earlier)) return todayOrEmpty
+      const todaysItems: readonly unknown[] = Array.isArray(today) ? today : []
+      return earlier.map((item: unknown) =>
+        adaptValue(field.item, item, sameItemToday(field.item, item, todaysItems)),
+      )
+    }
+
+    case 'localized':
+      return isRecord(earlier) ? adaptLocalized(field, earlier, today) : todayOrEmpty
+
+    case 'flag':
+      // A version without the field says “no”: today's “yes” must not stay.
+      return typeof earlier === 'boolean' ? earlier : undefined
+
+    default:
+      if (problemsIn(field, earlier).length === 0) return earlier
+      // With nothing saved today, the wrong text comes into the form: correcting is easier than
+      // finding it again.
+      if (field.kind === 'text' && typeof earlier === 'string') return today ?? earlier
+      return todayOrEmpty
+  }
+}
+
+/**
+ * The messages of a page in an earlier version. If one of them breaks a rule of today in one
+ * language, such as one without the variable that the code fills in today, today's message stays in
+ * all of them.
+ */
+const adaptMessages = (
+  form: EditorForm,
+  earlier: Files,
+  today: Files,
+  project: Project,
+): Files => {
+  const wrong = problemsInForm(form, earlier, project).filter((problem) =>
+    textAt(earlier, problem),
+  )
+  const wrongPaths = new Set(wrong.map(({ path }) => path))
+
+  const files: Record<string, unknown> = { ...today }
+  for (const { path } of leavesOfForm(form, today)) {
+    if (wrongPaths.has(path)) continue
+    for (const { file } of form.parts) {
+      const text = textAt(earlier, { file, path })
+      if (text) files[file] = withValue(files[file], path, text)
+    }
+  }
+  return files
+}
+
+/** The files of today, with what a form edits as it was in an earlier version. */
+export const adaptFiles = (form: EditorForm, earlier: Files, project: Project): Files => {
+  const { type, schema, address } = form
+  const today = filesOf(project)
+  if (!type) return adaptMessages(form, earlier, today, project)
+
+  const { file } = address
+  return { ...today, [file]: adaptValue(schema, earlier[file], today[file]) }
+}
