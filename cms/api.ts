@@ -14,7 +14,7 @@
  *     POST picture { file, base64, minWidth,
  *                    aspectRatio }                       { file }, the name to put into the entry
  *     POST publish { sentence, author }                  Published
- *     POST settle { settled: Contested[] }                {}; the browser asks about these from now on
+ *     POST forget-conflicts { conflicts: PublishConflict[] }  {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
  */
 import type { Address } from '../src/content-model/address'
@@ -54,7 +54,7 @@ export interface Project {
   /** The last one first. */
   deleted: Deleted[]
   /** Kept at publishing, until a browser has them as drafts. */
-  contested: Contested[]
+  publishConflicts: PublishConflict[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
   variables: Record<string, string>
   /** The live site, with a slash at its end. */
@@ -105,7 +105,7 @@ export interface Version {
 export type Difference = FieldDifference & Address
 
 /** Two people published one text: the shared project keeps the first; the page asks the second. */
-export type Contested = FieldConflict & Address
+export type PublishConflict = FieldConflict & Address
 
 /** `pushed`: whether the version reached the shared project; `text`: what to tell the editor. */
 export interface Published {

@@ -39,16 +39,16 @@ it('the text that was published first stays; the editor asks about ours until th
     expect.objectContaining({ sentence: 'Deux titres', changes }),
   )
 
-  const contested = async () => (await ada.ask('project')).body.contested
+  const openConflicts = async () => (await ada.ask('project')).body.publishConflicts
   const question = (language: 'fr' | 'en') => ({
     ...{ file: VALUE, path: `title.${language}`, base: before[language] },
     ...{ mine: mine[language], theirs: theirs[language] },
   })
   await ada.retitle({ de: 'Neu' })
   await ada.publish()
-  expect(await contested()).toEqual([question('fr'), question('en')])
-  await ada.post('settle', { settled: [question('en')] })
-  expect(await contested()).toEqual([question('fr')])
+  expect(await openConflicts()).toEqual([question('fr'), question('en')])
+  await ada.post('forget-conflicts', { conflicts: [question('en')] })
+  expect(await openConflicts()).toEqual([question('fr')])
   await ada.retitle({ fr: 'D’Ada' })
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })

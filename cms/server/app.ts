@@ -15,7 +15,7 @@ import { createChanges } from './changes'
 import { endCommands } from './git'
 import { gitState } from './git-state'
 import { filesAtVersion, versionsOf } from './history'
-import { settle } from './notes'
+import { forgetConflicts } from './notes'
 import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
@@ -136,7 +136,9 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       publish(root, { ...body, author: login ?? body.author }, language, write),
     ),
   )
-  post('settle', ({ settled }) => write(() => settle(root, [settled].flat())))
+  post('forget-conflicts', ({ conflicts }) =>
+    write(() => forgetConflicts(root, [conflicts].flat())),
+  )
   // All tabs ask for it: one fetch does, and more would keep a publication waiting.
   let following: Promise<void> | undefined
   post('follow', () => {

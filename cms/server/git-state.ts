@@ -2,7 +2,7 @@
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Project } from '../api'
 import { canPublish } from './branch'
-import { contestedTexts } from './notes'
+import { notedConflicts } from './notes'
 import { authorOf } from './publish'
 import { sharedState } from './share'
 import { unpublishedChanges } from './unpublished'
@@ -10,13 +10,19 @@ import { asUserError, log } from './user-error'
 
 type GitState = Pick<
   Project,
-  'changes' | 'contested' | 'canPublish' | 'isUnsent' | 'isBehind' | 'author' | 'trouble'
+  | 'changes'
+  | 'publishConflicts'
+  | 'canPublish'
+  | 'isUnsent'
+  | 'isBehind'
+  | 'author'
+  | 'trouble'
 >
 
 /** What the page gets where the project is in no git repository. */
 const NONE: GitState = {
   changes: [],
-  contested: [],
+  publishConflicts: [],
   canPublish: false,
   isUnsent: false,
   isBehind: false,
@@ -34,7 +40,7 @@ export const gitState = async (
     if (!(await canPublish(root))) return NONE
     return {
       changes: await unpublishedChanges(root),
-      contested: await contestedTexts(root),
+      publishConflicts: await notedConflicts(root),
       canPublish: true,
       ...(await sharedState(root)),
       author: await authorOf(root),

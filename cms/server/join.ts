@@ -9,7 +9,7 @@ import path from 'node:path'
 import { toJson } from '../../src/content-model/check/json'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { parseJson } from '../../src/shared/json'
-import type { Contested, Version } from '../api'
+import type { PublishConflict, Version } from '../api'
 import { mergeEntry } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './git'
@@ -29,7 +29,7 @@ interface Unfit {
 interface Joined {
   /** The commit that is to be sent. */
   id: string
-  conflicts: Contested[]
+  conflicts: PublishConflict[]
 }
 
 /** What the check of the content reads. */
@@ -112,7 +112,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     [...unmerged.values()].flat().every(isFile) ? ids : [],
   )
   const merged = new Map<string, Side | undefined>()
-  const conflicts: Contested[] = []
+  const conflicts: PublishConflict[] = []
   for (const [top, [base, ours, theirs]] of unmerged) {
     const sides = [base, ours, theirs]
     if (!sides.every(isFile)) throw new UserError('notJoined', {}, 409)

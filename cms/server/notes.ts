@@ -6,7 +6,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { filesIn } from '../../src/shared/files'
 import { ifPossible, recordOf } from '../../src/shared/unknown'
-import type { Contested } from '../api'
+import type { PublishConflict } from '../api'
 import { isSame } from '../merge'
 import { canPublish, gitFiles } from './branch'
 
@@ -35,17 +35,17 @@ const writeNote = async (root: string, note: Note, content: unknown) => {
 }
 
 /** Texts that somebody else published first, until a browser asks a person to choose. */
-export const contestedTexts = async (root: string) =>
-  ((await readNote(root, 'contested')) ?? []) as Contested[]
+export const notedConflicts = async (root: string) =>
+  ((await readNote(root, 'contested')) ?? []) as PublishConflict[]
 
-export const contest = async (root: string, texts: readonly Contested[]) => {
+export const noteConflicts = async (root: string, texts: readonly PublishConflict[]) => {
   if (texts.length > 0)
-    await writeNote(root, 'contested', [...(await contestedTexts(root)), ...texts])
+    await writeNote(root, 'contested', [...(await notedConflicts(root)), ...texts])
 }
 
-export const settle = async (root: string, settled: readonly unknown[]) => {
-  const texts = await contestedTexts(root)
-  const isOpen = (text: Contested) => !settled.some((one) => isSame(one, text))
+export const forgetConflicts = async (root: string, asked: readonly unknown[]) => {
+  const texts = await notedConflicts(root)
+  const isOpen = (text: PublishConflict) => !asked.some((one) => isSame(one, text))
   await writeNote(root, 'contested', texts.filter(isOpen))
 }
 

@@ -4,7 +4,7 @@ import type { Published } from '../api'
 import { branchOf, hasRemote, sharedBranchOf, type SharedBranch } from './branch'
 import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './git'
 import { joinVersions } from './join'
-import { contest } from './notes'
+import { noteConflicts } from './notes'
 import { fetchShared, lastSharedVersion, rememberVersion } from './shared-branch'
 import { lockLeftBy, log, UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
@@ -173,7 +173,7 @@ export const sendVersions = async (
     const joined = await attempt(shared, TRIES)
     if ('problems' in joined)
       return { ...notSent(translate('server.notFit', language)), ...joined }
-    await write(() => contest(root, joined.conflicts))
+    await write(() => noteConflicts(root, joined.conflicts))
     const isShown = await write(() => fastForward(root, joined.id))
     return {
       pushed: true,

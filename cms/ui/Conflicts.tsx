@@ -50,12 +50,12 @@ const setDraftAt = (
  */
 export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   const { project, typed } = getState()
-  const { contested } = project
-  if (contested.length === 0) return undefined
+  const { publishConflicts } = project
+  if (publishConflicts.length === 0) return undefined
 
   const saved = filesOf(project)
   // An entry that was deleted since has no form in which somebody could choose between two texts.
-  const conflicts = contested.filter(
+  const conflicts = publishConflicts.filter(
     ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
   )
   for (const conflict of conflicts) {
@@ -66,11 +66,14 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
 
   const described = conflicts.map((conflict) => describeAddress(conflict, project))
   const names = described.map(({ name }) => name).join(', ')
-  if (names) notify({ text: `${t('contested', { names })} ${sentence}`, isError: true })
+  if (names)
+    notify({ text: `${t('publishConflicts', { names })} ${sentence}`, isError: true })
 
   // Once this browser keeps the drafts, the server may forget the conflicts.
   if (areDraftsKept())
-    void tryOrNotify(() => request('settle', {}, { settled: contested }))
+    void tryOrNotify(() =>
+      request('forget-conflicts', {}, { conflicts: publishConflicts }),
+    )
   return described[0]?.form
 }
 
