@@ -1,9 +1,9 @@
 import { allLanguages } from '../../src/i18n/config'
-import { isLanguageCode } from '../../src/i18n/language-code'
 import {
   defaultLanguage,
   formatDate,
   isLanguage,
+  isLanguageCode,
   languageCodes,
 } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'

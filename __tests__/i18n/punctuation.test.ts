@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { languageCodes } from '../../src/i18n/languages'
-import { punctuate, punctuationReviver, VERBATIM } from '../../src/i18n/punctuation'
+import { punctuate, VERBATIM } from '../../src/i18n/punctuation'
 
 /** No-break spaces as they are told apart in this file: `_` and, the narrow one, `·`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '·')
@@ -150,10 +150,4 @@ it.each([
   const text = part.repeat(100_000 / part.length)
   for (const code of languageCodes)
     expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
-})
-
-it('punctuation is set in every text of a file of messages', () => {
-  const file = JSON.stringify({ a: { b: "l'un" }, c: 'Oui !', d: 1 })
-  const printed = { a: { b: 'l’un' }, c: 'Oui\u202f!', d: 1 }
-  expect(JSON.parse(file, punctuationReviver('fr'))).toEqual(printed)
 })

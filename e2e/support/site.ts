@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { mapTexts } from '../../src/content-model/walk'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import {
@@ -15,7 +16,7 @@ import {
   routes,
   templateRoutes,
 } from '../../src/i18n/paths'
-import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
+import { punctuate } from '../../src/i18n/punctuation'
 import { filesIn, jsonFiles } from '../../src/shared/files'
 
 export * from '../../src/i18n/languages'
@@ -35,7 +36,8 @@ export type Words = typeof import('../../locales/fr/translation.json')
 const words = new Map(
   languageCodes.map((language): [Language, Words] => {
     const text = readFileSync(path.join(root, messagesFile(language)), 'utf8')
-    return [language, JSON.parse(text, punctuationReviver(language)) as Words]
+    const asPrinted = (message: string) => punctuate(message, language)
+    return [language, mapTexts(JSON.parse(text), asPrinted) as Words]
   }),
 )
 

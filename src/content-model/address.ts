@@ -1,11 +1,10 @@
 /**
  * Where a text is written. Every text of the site has one address, its file and the path to it in
  * that file: `content/stats/beta.json#value.fr`, `locales/fr/translation.json#home.hero.title`.
- * No other module takes a path apart.
+ * Only this module knows how addresses and paths are written; all others call it.
  */
 import { allLanguages } from '../i18n/config'
-import { isLanguageCode } from '../i18n/language-code'
-import { defaultLanguage, type Language } from '../i18n/languages'
+import { defaultLanguage, isLanguageCode, type Language } from '../i18n/languages'
 import { messagesFile } from '../i18n/messages'
 import { ifPossible, recordOf } from '../shared/unknown'
 import { languageName, type EditorLanguage } from '../words'
@@ -18,14 +17,15 @@ export interface Address {
   path: string
 }
 
-/** `content/stats/beta.json#value.fr`; without `#`, where the whole file is meant. */
+/** `content/stats/beta.json#value.fr`. The address of a whole file is its path, without `#`. */
 export const printAddress = ({ file, path }: Address): string =>
   path ? `${file}#${path}` : file
 
-/** The file ends at its first `.json`: its name may have a `#` in it. */
+/** The address that `printAddress` wrote. */
 export const parseAddress = (text: string): Address => {
-  const [, file = text, path = ''] = /^(.*?\.json)#(.*)$/su.exec(text) ?? []
-  return { file, path }
+  // The name of a file may have a `#` in it, so the path begins at the one after `.json`.
+  const match = /^(?<file>.*?\.json)#(?<path>.*)$/su.exec(text)
+  return { file: match?.groups?.file ?? text, path: match?.groups?.path ?? '' }
 }
 
 /** The link to a text, or to the form of a whole file, on the editor's page. */
@@ -34,18 +34,19 @@ export const linkToAddress = ({ file, path }: Address): string => {
   return `#/${steps}${path ? `#${encodeURIComponent(path)}` : ''}`
 }
 
-/** The address in such a link, of which browsers give all that follows the first `#`. */
+/** The address in a link that `linkToAddress` made; `hash` is what `location.hash` has of it. */
 export const addressInLink = (hash: string): Address => {
-  /** As it is, where somebody typed a `%`. */
+  // A `%` that somebody typed into the address bar may be no escape; the step then stays as it is.
   const decoded = (step: string) => ifPossible(() => decodeURIComponent(step)) ?? step
   const [file = '', path = ''] = hash.replace(/^#?\/?/, '').split('#')
+
   return { file: file.split('/').map(decoded).join('/'), path: decoded(path) }
 }
 
 /** The names and numbers in a path: `steps[1].title.de` → `steps`, `1`, `title`, `de`. */
 export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 
-/** The path to a name in the group at `path`, or to a number in the list there. */
+/** The path to a name in the group at `path`, or to an item in the list there, counted from 0. */
 export const pathTo = (path: string, step: string | number): string => {
   if (typeof step === 'number') return `${path}[${step}]`
   return path && step ? `${path}.${step}` : path + step
@@ -68,27 +69,32 @@ const childOf = (data: unknown, step: string): unknown =>
 export const valueAt = (data: unknown, path: string): unknown =>
   stepsOf(path).reduce(childOf, data)
 
-/** Data with another value at a path; with `undefined`, the name goes. The data given stays as it is. */
+/**
+ * A copy of the data with another value at a path. `undefined` as a value removes the name.
+ * A name that is there keeps its place among the others, so that a save moves no lines of a file.
+ */
 export const withValue = (data: unknown, path: string, value: unknown): unknown => {
-  const replace = (outer: unknown, [step, ...inner]: readonly string[]): unknown => {
+  const replace = (outer: unknown, steps: readonly string[]): unknown => {
+    const [step, ...innerSteps] = steps
     if (step === undefined) return value
-    const next = replace(childOf(outer, step), inner)
-    if (Array.isArray(outer)) return outer.toSpliced(Number(step), 1, next)
-    const { [step]: before, ...others } = recordOf(outer)
-    if (next === undefined) return before === undefined ? outer : others
-    // A name that is there keeps its place in the file.
-    return { ...recordOf(outer), [step]: next }
+
+    const replaced = replace(childOf(outer, step), innerSteps)
+    if (Array.isArray(outer)) return outer.toSpliced(Number(step), 1, replaced)
+
+    if (replaced !== undefined) return { ...recordOf(outer), [step]: replaced }
+    const { [step]: removed, ...others } = recordOf(outer)
+    return removed === undefined ? outer : others
   }
   return replace(data, stepsOf(path))
 }
 
-/** The language of a file of messages; `undefined` for content, which has all languages in one file. */
+/** The language of a file in `locales/`; `undefined` for content, which has all languages in one file. */
 export const languageOfFile = (file: string): Language | undefined =>
   allLanguages.find(({ code }) => messagesFile(code) === file)?.code
 
 /**
- * Where the text at an address is written in a language. The address of a text in all languages
- * is that of its field in content, and of messages that in the file of the default language.
+ * The address of a text in one language. `address` means the text in all languages: in content its
+ * field, in `locales/` the message in the file of the default language.
  */
 export const translationOf = ({ file, path }: Address, language: Language): Address =>
   languageOfFile(file)
@@ -96,38 +102,44 @@ export const translationOf = ({ file, path }: Address, language: Language): Addr
     : { file, path: pathTo(path, language) }
 
 /**
- * The language of the text at an address. `to` of opening hours is also the code of a language:
- * only the languages of the site count, and only below another name.
+ * The language of the text at an address; `undefined` where it is no text in one language. Only codes
+ * of the site's languages count, and only below a field: `openingHours.to` has a `to` that is the code
+ * of Tongan, and a field of an entry may be called like a language of ours.
  */
 export const languageOf = ({ file, path }: Address): Language | undefined => {
-  const [last, ...outer] = stepsOf(path).toReversed()
-  const isLanguage = (code: string) => outer.length > 0 && code === last
-  return languageOfFile(file) ?? allLanguages.find(({ code }) => isLanguage(code))?.code
+  const ofFile = languageOfFile(file)
+  if (ofFile) return ofFile
+
+  const steps = stepsOf(path)
+  if (steps.length < 2) return undefined
+  return allLanguages.find(({ code }) => code === steps.at(-1))?.code
 }
 
-/** The address of a text in all languages: without the language that it has in one of them. */
+/** The address of a text in all languages, from its address in one of them. */
 export const withoutLanguage = (address: Address): Address => {
   const { file, path } = address
-  const language = languageOf(address)
   if (languageOfFile(file)) return { file: messagesFile(defaultLanguage), path }
-  return { file, path: language ? path.slice(0, -language.length - 1) : path }
+
+  return { file, path: languageOf(address) ? outerPath(path) : path }
 }
 
-/** A step of a path, with the field outside of it, and the one that it leads to, if there is one. */
-interface Step {
+/** A step of a path through the fields of a content type. */
+interface FieldStep {
   step: string
+  /** The field that the step is taken in; `undefined` where the content type has none. */
   outer: Field | undefined
+  /** The field that the step leads to; `undefined` where the content type has none. */
   field: Field | undefined
 }
 
-/** The field inside of another one; of a text in all languages, the same in each. */
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
-  return outer?.kind === 'list' ? outer.item : outer
+  if (outer?.kind === 'list') return outer.item
+  // A step into a text in all languages is a language: the field is the same for each.
+  return outer
 }
 
-/** The way to a path through the fields of a content type. */
-const fieldsTo = (schema: Field, path: string): Step[] => {
+const fieldSteps = (schema: Field, path: string): FieldStep[] => {
   let field: Field | undefined = schema
   return stepsOf(path).map((step) => {
     const outer = field
@@ -138,41 +150,41 @@ const fieldsTo = (schema: Field, path: string): Step[] => {
 
 /** The field at a path; `undefined` where the content type has none. */
 export const fieldAt = (schema: Field, path: string): Field | undefined => {
-  const steps = fieldsTo(schema, path)
+  const steps = fieldSteps(schema, path)
   return steps.length > 0 ? steps.at(-1)?.field : schema
 }
 
-/** What an editor calls the field at an address: “Étapes › Étape 2 › Texte”, in any language. */
+/** What an editor calls the field at an address, whatever its language: “Étapes › Étape 2 › Texte”. */
 export const fieldLabelOf = (
   schema: Field,
   { file, path }: Address,
   editor: EditorLanguage,
 ): string => {
-  const labels = fieldsTo(schema, path).map(({ step, outer, field }) => {
-    // A step into a text in all languages is its language.
-    if (!field || outer?.kind === 'localized') return ''
+  const labels = fieldSteps(schema, path).map(({ step, outer, field }) => {
+    const isLanguageStep = outer?.kind === 'localized'
+    if (!field || isLanguageStep) return ''
+
     const number = outer?.kind === 'list' ? ` ${Number(step) + 1}` : ''
     return field.label[editor] + number
   })
-  // The first step of a message is its page, which is named before.
+
+  // A message's key begins with its page, which the editor names as the title of the form.
   const shown = languageOfFile(file) ? labels.slice(1) : labels
   return shown.filter(Boolean).join(' › ')
 }
 
-/** The same with the language: `steps[1].text.de` is “Étapes › Étape 2 › Texte › allemand”. */
+/** What an editor calls the text at an address: “Étapes › Étape 2 › Texte › allemand”. */
 export const labelOf = (
   schema: Field,
   address: Address,
   editor: EditorLanguage,
 ): string => {
-  const { step, outer } = fieldsTo(schema, address.path).at(-1) ?? {}
-  // An earlier version may have a language that the site no longer has.
-  const inContent = outer?.kind === 'localized' && isLanguageCode(step) ? step : undefined
-  const language = languageOfFile(address.file) ?? inContent
-  return [
-    fieldLabelOf(schema, address, editor),
-    language && languageName(language, editor),
-  ]
-    .filter(Boolean)
-    .join(' › ')
+  const { step, outer } = fieldSteps(schema, address.path).at(-1) ?? {}
+  // Any language of the world counts: an earlier version may have one that the site no longer has.
+  const ofField = outer?.kind === 'localized' && isLanguageCode(step) ? step : undefined
+  const language = languageOfFile(address.file) ?? ofField
+
+  const fieldLabel = fieldLabelOf(schema, address, editor)
+  const languageLabel = language && languageName(language, editor)
+  return [fieldLabel, languageLabel].filter(Boolean).join(' › ')
 }

@@ -1,10 +1,10 @@
-/** The languages of the site, and how each writes days. */
+/** The languages of the site, which codes are languages at all, and how a language writes days. */
 import { allLanguages } from './config'
 
 /** A code from the list, such as `de`. */
 export type Language = string
 
-/** The languages that have pages. Develop shows drafts, a build publishes none. */
+/** The languages that have pages: `develop` shows drafts, a build does not publish them. */
 export const languages = allLanguages.filter(
   ({ draft }) => !draft || process.env.NODE_ENV === 'development',
 )
@@ -20,7 +20,28 @@ export const defaultLanguage: Language = first
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
 
-/** A day, such as `2026-11-21`, as the language writes it in Switzerland, on one line. */
+/** What the code of a language looks like in `config.ts`: two or three small letters. */
+const LANGUAGE_CODE = /^[a-z]{2,3}$/
+
+/** Codes of ISO 639 that stand for no one language, although `Intl` has a name for them. */
+const RESERVED_CODES: readonly string[] = ['mis', 'mul', 'und', 'zxx']
+
+/**
+ * Whether a value is the code of a language of the world, in its shortest form: `de`, not `deu`. What
+ * is no language, such as `zz` or the `api` of the server's paths, has no name.
+ */
+export const isLanguageCode = (code: unknown): code is string => {
+  if (typeof code !== 'string' || !LANGUAGE_CODE.test(code)) return false
+  if (RESERVED_CODES.includes(code)) return false
+
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined
+}
+
+/**
+ * A day such as `2026-11-21` as the language writes it in Switzerland, with no-break spaces: a line
+ * that ends inside of a date is hard to read.
+ */
 export const formatDate = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-CH`, {
     dateStyle: 'long',
@@ -29,7 +50,7 @@ export const formatDate = (day: string, language: Language): string =>
     .format(new Date(day))
     .replaceAll(' ', '\u00a0')
 
-/** The days of a week by the names that schema.org has for them. */
+/** The days of the week by their names at schema.org, which search engines read. */
 export const WEEKDAYS: readonly string[] = [
   'Monday',
   'Tuesday',

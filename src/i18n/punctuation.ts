@@ -1,7 +1,7 @@
 /**
- * Editors type straight quotes and normal spaces; this sets their texts as their language
- * prints them. Only quotes, apostrophes, spaces and breaks change. It may be done twice, and what is
- * right already stays (docs/decisions/0004-languages.md).
+ * Editors type straight quotes and normal spaces; `punctuate` turns them into what their language
+ * prints. Only quotes, apostrophes, spaces and breaks change. A text that is punctuated already stays as
+ * it is (docs/decisions/0004-languages.md).
  */
 import type { Language } from './languages'
 
@@ -13,37 +13,39 @@ const NARROW = '\u202f'
 const SPACE = '[ \\u00a0\\u2009\\u202f]'
 
 /**
- * What nobody reads as words: {variables}, web addresses, e-mail addresses. Each is tried where it
- * can begin, and no address in the middle of a longer one: else a text that is twice as long would
- * take four times as long.
+ * Matches what must stay as it is typed: {variables}, web addresses, e-mail addresses. Each pattern
+ * starts only where such a thing can begin. If it started at every letter, a text that is twice as long
+ * would take four times as long.
  */
 export const VERBATIM = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
-  // From the beginning of a word, or after a variable; the first @ is that of the address.
+  // An e-mail address, from the beginning of a word or after a variable, by its first @.
   '(?<=^|[\\s"«»“”()]|\\{\\w+\\})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}',
-  // From the first part of a name, not from each: a.b.example.org/c.
+  // A web address without https://, from the first part of its host: a.b.example.org/c.
   '(?<![\\w-]\\.?)(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
 type Rule = (text: string) => string
 
-/** Replaces what matches outside of what stays verbatim. A string stands in the place of a match. */
+/** A rule that replaces what a pattern matches, but nothing inside of a variable or an address. */
 const rule = (
   pattern: string,
   replacement: string | ((match: string) => string),
 ): Rule => {
   const regexp = new RegExp(`(?<verbatim>${VERBATIM})|${pattern}`, 'gu')
   const replace = typeof replacement === 'string' ? () => replacement : replacement
+
   return (text) =>
-    // Not compared with undefined: in empty matches V8 may say '' of a group without part.
+    // Do not compare `verbatim` with undefined: where the whole match is empty, V8 may give '' for a
+    // group that took no part in it.
     text.replace(regexp, (match: string, verbatim: unknown) =>
       verbatim ? match : replace(match),
     )
 }
 
-/** What stands between two straight quotes of one kind that are a pair: “so”, not 5" or l'. */
-const pair = (quote: string, inner: string, open: string, close: string): Rule => {
+/** A rule for two straight quotes that are a pair: "so", but neither 5" nor l'. */
+const quotePair = (quote: string, inner: string, open: string, close: string): Rule => {
   const regexp = new RegExp(
     `(?<![\\p{L}\\p{N}])${quote}(?=\\S)(${inner})(?<=\\S)${quote}(?![\\p{L}\\p{N}])`,
     'gu',
@@ -51,44 +53,52 @@ const pair = (quote: string, inner: string, open: string, close: string): Rule =
   return (text) => text.replace(regexp, (_, quoted: string) => `${open}${quoted}${close}`)
 }
 
-const doubleQuotes = (open: string, close: string) => pair('"', '[^"]*?', open, close)
+const doubleQuotes = (open: string, close: string) =>
+  quotePair('"', '[^"]*?', open, close)
 
-/** Inside of them, a single quote between two letters is an apostrophe. */
+/** Between the two, a single quote that has a letter on both sides is an apostrophe: 'l'été'. */
 const singleQuotes = (open: string, close: string) =>
-  pair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
+  quotePair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
-/** In l'été, 'tis, 10'000, and where a year lacks its century: the '90s. */
+/** The apostrophes of l'été, 'tis, 10'000 and the '90s. */
 const apostrophes = rule(
   "(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})|(?<![\\p{L}\\p{N}])'(?=\\d\\d(?!\\d))",
   '’',
 )
 
-/** No line ends in «e-». */
+/** Keeps «e-» and «mail» on one line. */
 const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
   match.replace('-', NO_BREAK_HYPHEN),
 )
 
-const together = (match: string): string => match.replaceAll(' ', NO_BREAK)
+const withNoBreaks = (match: string): string => match.replaceAll(' ', NO_BREAK)
 
-/** Signs and words that follow a number, and what goes before one. */
+/** What follows a number and stays on its line. */
 const UNITS =
   '(?:°C?|‰|CHF|Fr\\.|€|[kcm]?m[²³]?|k?g|t|l|h|min|s|am|pm|Uhr|px|ms|[kKMG][Bo]|' +
   '(?:jour|heure|minute|seconde?|day|hour|pixel|caractère|character)s?|' +
   "Tag(?:en?)?|(?:Stunde|Minute|Sekunde)n?|Pixeln?|Zeichen)(?![\\p{L}\\p{N}'’])"
+
+/** What goes before a number and stays on its line. */
 const BEFORE_NUMBERS = '(?:CHF|Fr\\.|[nN]°|N[or]\\.|[pS]\\.|[aA]rt\\.|[QT][1-4])'
 
 const numbers: readonly Rule[] = [
-  // +41 22 000 00 00, 022 000 00 00; 10 000.
-  rule(`(?:\\+\\d{1,3}|(?<!\\d)0\\d{1,2})(?:${SPACE}\\d{2,4}){2,5}(?!\\d)`, together),
-  rule(`(?<![\\d.,+]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, together),
+  // +41 22 000 00 00, 022 000 00 00
+  rule(`(?:\\+\\d{1,3}|(?<!\\d)0\\d{1,2})(?:${SPACE}\\d{2,4}){2,5}(?!\\d)`, withNoBreaks),
+  // 10 000
+  rule(`(?<![\\d.,+]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, withNoBreaks),
+  // 50 %, {max} %
   rule('(?<=[\\d}]) (?=%)', NARROW),
+  // 20 km, {days} jours
   rule(`(?<=[\\d}]) (?=${UNITS})`, NO_BREAK),
+  // CHF 20, art. 5
   rule(`(?<=(?<![\\p{L}\\p{N}])${BEFORE_NUMBERS}) (?=\\d)`, NO_BREAK),
+  // © 2026; the asterisk at the end of a label
   rule('(?<=[©§≈]) (?=\\S)|(?<=\\S) (?=\\*$)', NO_BREAK),
 ]
 
-/** After what a sign may follow at once, and before what it is one: not in 12:30 or a;b. */
-const WORD = '[\\p{L}\\p{N})\\]}%”’»]'
+/** The end of a word, to which a sign such as `!` may be typed without a space. */
+const WORD_END = '[\\p{L}\\p{N})\\]}%”’»]'
 
 /** How a language quotes, and the spaces around its signs. */
 interface Convention {
@@ -96,15 +106,16 @@ interface Convention {
   spaces?: readonly Rule[]
 }
 
-/** A day on one line: `1er mai`, `25. November 2026`. */
+/** A rule that keeps a day on one line: `1er mai`, `25. November 2026`. */
 const days = (language: Language): Rule => {
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) =>
     name.format(Date.UTC(2000, month)),
   ).join('|')
+
   return rule(
     `(?<!\\d)\\d{1,2}(?:er|\\.)?${SPACE}(?:${months})(?!\\p{L})(?:${SPACE}\\d{4}(?!\\d))?`,
-    together,
+    withNoBreaks,
   )
 }
 
@@ -115,31 +126,35 @@ const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
     rule(`(?<=\\S)${SPACE}+(?=[;:!?])`, NARROW),
-    rule(`(?<=${WORD})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
+    // A sign without a space before it gets one, but not in 12:30 or a;b.
+    rule(`(?<=${WORD_END})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
     rule(`(?<=[^\\s«])${SPACE}*»`, `${NARROW}»`),
-    rule(`${HOUR}(?:${SPACE}à${SPACE}${HOUR})?(?![\\p{L}\\d])`, together),
+    rule(`${HOUR}(?:${SPACE}à${SPACE}${HOUR})?(?![\\p{L}\\d])`, withNoBreaks),
     days('fr'),
   ],
 }
 
 const english: Convention = {
   quotes: [doubleQuotes('“', '”'), singleQuotes('‘', '’')],
-  spaces: [rule(`(?<=\\d${SPACE}?[ap]m)${SPACE}to${SPACE}(?=\\d)`, together), days('en')],
+  spaces: [
+    rule(`(?<=\\d${SPACE}?[ap]m)${SPACE}to${SPACE}(?=\\d)`, withNoBreaks),
+    days('en'),
+  ],
 }
 
-/** In Switzerland: «so», without spaces. `9 bis 18 Uhr` stays on one line. */
+/** As in Switzerland: quotes are «so», without spaces, and `9 bis 18 Uhr` stays on one line. */
 const german: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('‹', '›')],
   spaces: [
     rule(`(?<![^\\s(])«${SPACE}+(?=\\S)`, '«'),
     rule(`(?<=\\S)${SPACE}+»(?![\\p{L}\\p{N}])`, '»'),
-    rule('(?<=\\d) bis (?=\\d)', together),
+    rule('(?<=\\d) bis (?=\\d)', withNoBreaks),
     days('de'),
   ],
 }
 
-/** Of other languages nothing is known: their quotes stay. */
+/** The quotes of a language that is not listed stay as they are typed. */
 const conventions = new Map<Language, Convention>([
   ['fr', french],
   ['en', english],
@@ -151,11 +166,6 @@ const rulesOf = (language: Language): readonly Rule[] => {
   return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
+/** A text as its language prints it. */
 export const punctuate = (text: string, language: Language): string =>
-  rulesOf(language).reduce((set, apply) => apply(set), text)
-
-/** For `JSON.parse`: every text of a file of messages. */
-export const punctuationReviver =
-  (language: Language) =>
-  (_: string, value: unknown): unknown =>
-    typeof value === 'string' ? punctuate(value, language) : value
+  rulesOf(language).reduce((punctuated, apply) => apply(punctuated), text)
