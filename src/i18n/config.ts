@@ -8,7 +8,7 @@ export interface LanguageInfo {
   draft?: boolean
 }
 
-/** What translators work on. The first is the default language: its pages have no prefix. */
+/** All languages, drafts too. The first is the default language, whose pages have no prefix. */
 export const allLanguages: readonly LanguageInfo[] = [
   { code: 'fr', name: 'Français' },
   { code: 'en', name: 'English' },
@@ -16,7 +16,7 @@ export const allLanguages: readonly LanguageInfo[] = [
 ]
 
 /**
- * The mark of a link that is a choice of its language: `/about/?lang=fr` stays French in an English browser.
- * `src/islands/inline.ts` reads it.
+ * The parameter of a link that chooses its language: `/about/?lang=fr` stays French in an English browser.
+ * `src/islands/inline.ts` reads it, and then sends nobody on to the language of the browser.
  */
 export const LANGUAGE_MARK = 'lang'

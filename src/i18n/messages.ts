@@ -1,16 +1,17 @@
+/** Where messages are, what counts as a text, and which variables a message has. */
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
 
-/** Where the messages of a language are: `locales/fr/translation.json`. */
+/** The file of the messages of a language: `locales/fr/translation.json`. */
 export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
 
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>
 
-/** Whether a reader sees anything: spaces and invisible characters are nothing. */
+/** Whether a text has more in it than spaces and invisible characters. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
 
-/** Whether a value is a text of which a reader sees anything. */
+/** Whether a value is a text that is visible. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && isVisible(value)
 
@@ -21,12 +22,15 @@ export const isText = (value: unknown): value is string =>
 export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   const messages: Messages = new Map()
   if (!isRecord(data)) return messages
+
   for (const [name, value] of Object.entries(data)) {
     const key = prefix + name
-    if (isRecord(value))
-      for (const [inner, text] of flattenMessages(value, `${key}.`))
-        messages.set(inner, text)
-    else messages.set(key, typeof value === 'string' ? value : '')
+    if (isRecord(value)) {
+      for (const [innerKey, text] of flattenMessages(value, `${key}.`))
+        messages.set(innerKey, text)
+    } else {
+      messages.set(key, typeof value === 'string' ? value : '')
+    }
   }
   return messages
 }

@@ -1,14 +1,15 @@
+/** Where the pages of the site are, in each language. */
 import { LANGUAGE_MARK } from './config'
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
-/** Pages that only say one thing: `src/templates/notice.tsx` is all of them. */
+/** Pages that only say one thing; `src/templates/notice.tsx` renders each. */
 export const noticeRoutes = {
-  /** Where forms lead that were posted without script. */
+  /** The server redirects a form here that was posted without scripts. */
   contactSent: '/contact/sent/',
   contactCorrect: '/contact/correct/',
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
-  /** Where the links in our mails lead, and what comes of them. */
+  /** The links in our mails lead to these pages, and their buttons to the ones that follow. */
   newsletterConfirm: '/newsletter/confirm/',
   newsletterConfirmed: '/newsletter/confirmed/',
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
@@ -16,7 +17,7 @@ export const noticeRoutes = {
   newsletterExpired: '/newsletter/expired/',
   newsletterIncomplete: '/newsletter/incomplete/',
   newsletterNotUnsubscribed: '/newsletter/not-unsubscribed/',
-  /** What Caddy sends while no server is up. */
+  /** Caddy sends this page while the form server is down. */
   unavailable: '/unavailable/',
 } as const
 
@@ -30,9 +31,9 @@ const mainRoutes = {
   contact: '/contact/',
 } as const
 
-/** What only the footer links to. */
+/** The pages that only the footer links to. */
 const footerRoutes = {
-  /** There once `content/news/` has an entry, as are its pages below. */
+  /** The build makes it once `content/news/` has an entry, and below it a page for each entry. */
   news: '/news/',
   easy: '/easy/',
   accessibility: '/accessibility/',
@@ -41,24 +42,24 @@ const footerRoutes = {
   newsletterTerms: '/newsletter/terms/',
 } as const
 
-/** A page that anybody may come to. */
+/** The id of a page to which the navigation or the footer leads. */
 export type PageId = keyof typeof mainRoutes | keyof typeof footerRoutes
 
 export const mainPages = Object.keys(mainRoutes) as PageId[]
 export const footerPages = Object.keys(footerRoutes) as PageId[]
 
-/** The pages of the site by a stable id; the path is the one of the default language. */
+/** All pages by an id that stays when a path changes. The path is the one of the default language. */
 export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as const
 
 export type RouteId = keyof typeof routes
 
 /** Places within pages that links lead to, by their `id`. */
 export const anchors = {
-  /** On the home page: leave an address, and hear of the launch. */
+  /** On the home page: where one subscribes to hear of the launch. */
   launch: 'launch',
-  /** On the home page: says that the message was sent. */
+  /** On the home page: the confirmation that a message was sent. */
   messageSent: 'message-sent',
-  /** The box of the example report; `src/styles/line.css` knows it by this id, too. */
+  /** The checkbox of the example report, whose id `src/styles/line.css` names too. */
   seen: 'seen',
   /** On the about page: what the project wants to reach. */
   ambition: 'ambition',
@@ -66,13 +67,13 @@ export const anchors = {
   newsletter: 'newsletter',
 } as const
 
-/** The page of one of the news, which is called like its file: `/news/2026-11-25-start/`. */
+/** The page of a news entry; `slug` is the name of its file: `/news/2026-11-25-start/`. */
 export const newsPath = (slug: string): string => `${routes.news}${slug}/`
 
-/** The news as a feed, beside the home page of each language. */
+/** The path of the feed of the news, below the home page of each language: `/de/feed.atom`. */
 export const FEED = '/feed.atom'
 
-/** Pages that only the server hands out, with their forms filled in. */
+/** Pages that nobody may fetch as they are built: the server fills in their forms, and sends them. */
 export const templateRoutes = [
   routes.contactCorrect,
   routes.newsletterCorrect,
@@ -88,23 +89,26 @@ export const localizedPath = (path: string, language: Language): string =>
   language === defaultLanguage ? path : `/${language}${path}`
 
 /**
- * The same for links that people follow from elsewhere, from a mail or a feed reader: the page stays in
- * this language, whatever the browser speaks. `markedPath('/about/', 'fr')` is `/about/?lang=fr`.
+ * The path of a page for a link in a mail or a feed: with the mark, the page stays in its language,
+ * whatever the browser prefers. `markedPath('/about/', 'fr')` is `/about/?lang=fr`.
  */
 export const markedPath = (path: string, language: Language): string =>
   `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
-/** The size in pixels of the pictures that social networks show beside a link. */
+/** The size in pixels of the picture that social networks show beside a link. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
-/** The picture of a page: of `/newsletter/terms/` in German, `/social/de/newsletter-terms.png`. */
+/**
+ * The path of the picture that social networks show beside a link to a page:
+ * `socialPicture('/newsletter/terms/', 'de')` is `/social/de/newsletter-terms.png`.
+ */
 export const socialPicture = (path: string, language: Language): string => {
   const name = path.split('/').filter(Boolean).join('-') || 'home'
   return `/social/${language}/${name}.png`
 }
 
-/** The language an address belongs to: its first segment, or the default language. */
+/** The language of the page at a path: the one that its first segment names, or the default language. */
 export const languageOfPath = (pathname: string): Language => {
-  const first = pathname.split('/')[1]
-  return isLanguage(first) ? first : defaultLanguage
+  const firstSegment = pathname.split('/')[1]
+  return isLanguage(firstSegment) ? firstSegment : defaultLanguage
 }

@@ -1,3 +1,4 @@
+/** i18next for this site: its options, and translators for what is outside of the pages' provider. */
 import {
   createInstance,
   type InitOptions,
@@ -17,9 +18,9 @@ declare module 'i18next' {
 }
 
 /**
- * How messages in `locales/` are read: dotted keys, variables in single braces (`{name}`),
- * no HTML escaping (React escapes), no fallback: the content check lets no message be
- * missing, and `src/content-model/answers.ts` fills in what a draft lacks.
+ * How i18next reads messages: keys with dots, variables in single braces (`{name}`), no HTML escaping,
+ * since React escapes. There is no fallback language: the content check ends a build that lacks a
+ * message, and `src/content-model/answers.ts` fills in what a draft lacks.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',
@@ -29,8 +30,8 @@ export const i18nextOptions = {
 } satisfies InitOptions
 
 /**
- * A translator of finished messages, for what is drawn or sent outside of the pages' provider:
- * Gatsby's `Head`, and mails.
+ * A translator for what is rendered outside of the pages' provider: Gatsby's `Head`, and mails.
+ * @param finished the messages of the language, as `answersIn` gives them
  */
 export const translatorOf = (finished: unknown, language: Language): TFunction => {
   const instance = createInstance()
@@ -43,10 +44,13 @@ export const translatorOf = (finished: unknown, language: Language): TFunction =
   return instance.t
 }
 
-/** The messages of one language as the page query of gatsby-plugin-react-i18next has them. */
+/** The messages of a page's language, as its query asks for them by the fragment `PageTranslations`. */
 export type LocaleData = Queries.PageTranslationsFragment['locales']
 
-/** @throws {Error} where a page has not asked for its messages */
+/**
+ * A translator of the messages that a page has asked for.
+ * @throws {Error} if its query lacks them
+ */
 export const pageTranslator = ({ edges }: LocaleData, language: Language): TFunction => {
   const messages = edges.find(({ node }) => node.language === language)
   if (!messages) throw new Error(`The page query has no messages for «${language}»`)
