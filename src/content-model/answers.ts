@@ -1,7 +1,7 @@
 /**
- * What the texts of the site say: the one answer for pages, feed, mails and the page beside the
- * editor. It is a pure function of the files of `content/` and `locales/` and of a language, and
- * decides on fallbacks of a draft, variables and punctuation.
+ * Finishes the texts of the site for readers: chooses the language, fills in what a draft language
+ * lacks and variables, and punctuates. Pages, feed, mails and the page beside the editor all call this
+ * pure function of files and language, so that a text says the same in each.
  */
 import type { ParseKeys } from 'i18next'
 import { allLanguages } from '../i18n/config'
@@ -23,35 +23,41 @@ import type { Field } from './fields'
 import type { Variable } from './variables'
 import { mapLeaves, mapTexts } from './walk'
 
-/** The data of a file, by its path from the project's folder; `undefined` where there is none. */
+/** Gives the parsed data of a file by its path from the project's folder; `undefined` without one. */
 export type ReadFile = (file: string) => unknown
 
-/** Has a value made when it is asked for first, and at most once. */
+/** A function that makes its value at the first call, and gives the same at every later one. */
 const lazily = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** Messages of a draft language, with those of the default language where it has none. */
-const withFallback = (own: unknown, fallback: unknown): unknown => {
-  if (!isRecord(fallback)) return isText(own) ? own : fallback
-  const texts = recordOf(own)
+/** The messages of a draft language, completed by those of the default language. */
+const withFallback = (draft: unknown, fallback: unknown): unknown => {
+  if (!isRecord(fallback)) return isText(draft) ? draft : fallback
+
+  const draftMessages = recordOf(draft)
   return Object.fromEntries(
-    Object.keys({ ...fallback, ...texts }).map((key) => [
+    Object.keys({ ...fallback, ...draftMessages }).map((key) => [
       key,
-      withFallback(texts[key], fallback[key]),
+      withFallback(draftMessages[key], fallback[key]),
     ]),
   )
 }
 
-/** All messages of a language, nested as in their file, with its punctuation. */
+/** All messages of a language, punctuated, and nested as in their file. */
 const messagesIn = (read: ReadFile, language: Language): unknown => {
-  const own = mapTexts(read(messagesFile(language)), (text) => punctuate(text, language))
+  const file = read(messagesFile(language))
+  const messages = mapTexts(file, (text) => punctuate(text, language))
+
   const isDraft = allLanguages.some(({ code, draft }) => code === language && draft)
-  return isDraft ? withFallback(own, messagesIn(read, defaultLanguage)) : own
+  return isDraft ? withFallback(messages, messagesIn(read, defaultLanguage)) : messages
 }
 
-/** `180 jours`, `1 jour`: messages have no plural forms, which editors would have to know. */
+/**
+ * `180 jours`, `1 jour`. `Intl` knows the plural forms: those of i18next are further keys of a message,
+ * which editors would have to know for each language.
+ */
 const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-CH`, {
     style: 'unit',
@@ -66,30 +72,37 @@ const countriesInWords = (codes: readonly string[], language: Language): string 
   return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code))
 }
 
-/** A text in the language, or in the default one: of a draft, texts may be missing. */
-const written = (texts: Readonly<Record<string, unknown>>, language: Language) =>
-  isText(texts[language])
-    ? { text: texts[language], language }
-    : { text: texts[defaultLanguage], language: defaultLanguage }
+/** The text in a language; where a draft lacks it, the one in the default language. */
+const textOrFallback = (
+  texts: Readonly<Record<string, unknown>>,
+  language: Language,
+): { text: string; language: Language } => {
+  const text = texts[language]
+  if (isText(text)) return { text, language }
+
+  return { text: String(texts[defaultLanguage] ?? ''), language: defaultLanguage }
+}
 
 /**
  * The finished texts of a language.
- * @param asked a language that the site does not have counts as the default one: a subscription may
- *   be in a language that has become a draft
+ * @param requested a language in which the site has no pages gets the texts of the default one:
+ *   a subscription may be in a language that has become a draft again
  */
-export const answersIn = (read: ReadFile, asked: Language) => {
-  const language = isLanguage(asked) ? asked : defaultLanguage
+export const answersIn = (read: ReadFile, requested: Language) => {
+  const language = isLanguage(requested) ? requested : defaultLanguage
   const messages = lazily(() => messagesIn(read, language))
+
   const t = (key: ParseKeys, values: WordValues = {}) =>
     fill(String(valueAt(messages(), key)), values)
 
-  /** The value of each variable, from the one place that declares it. */
+  /** The value of each variable that a text may name. */
   const variables = lazily((): Record<Variable, string> => {
-    const [site, contact, publisher] = ['site', 'contact', 'publisher'].map((name) =>
-      recordOf(read(`content/${name}.json`)),
-    ) as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>]
+    const site = recordOf(read('content/site.json'))
+    const contact = recordOf(read('content/contact.json'))
+    const publisher = recordOf(read('content/publisher.json'))
     const { street, postcode, city, country } = recordOf(contact.address)
     const messageDays = Number(publisher.messageDays)
+
     return {
       siteName: String(site.name),
       launchYear: String(site.launchYear),
@@ -115,19 +128,20 @@ export const answersIn = (read: ReadFile, asked: Language) => {
   })
 
   /**
-   * A text that an entry has in all languages. The files of the variables are read only for a text
-   * that names one: Gatsby then renders its page again when such a file changes.
+   * The finished text of a field that has it in all languages. `variables` is called only for a text
+   * that names one: Gatsby renders a page again when a file changes that was read for it, and would
+   * render every page again if each text read the files of the variables.
    */
   const textIn = (texts: unknown): string => {
-    const found = written(recordOf(texts), language)
-    const text = String(found.text ?? '')
-    return punctuate(text.includes('{') ? fill(text, variables()) : text, found.language)
+    const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
+    const filled = text.includes('{') ? fill(text, variables()) : text
+    return punctuate(filled, textLanguage)
   }
 
   return {
     text: textIn,
     messages,
-    /** An entry, or a part of one, with each text in all languages replaced by the finished one. */
+    /** An entry, or a part of one, in which each field with a text in all languages has its finished text. */
     entry: (field: Field, value: unknown): unknown =>
       mapLeaves({ path: '', field, value }, (leaf) =>
         leaf.field.kind === 'localized' ? textIn(leaf.value) : leaf.value,

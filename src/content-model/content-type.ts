@@ -1,3 +1,4 @@
+/** What a content type declares, and what follows from it: order, pages, file names. */
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
 import type { EditorText } from '../words'
@@ -8,40 +9,41 @@ import type { FieldProblem } from './issues'
 export interface ContentType {
   /** GraphQL type of the nodes, such as `RoadmapYear`. */
   typeName: string
-  /** Where its entries are, seen from `content/`: a file (`site.json`) or a folder (`roadmap/`). */
+  /** The file (`site.json`) or folder (`roadmap/`) of its entries, seen from `content/`. */
   location: string
   label: EditorText
   help: EditorText
-  /** The page that shows it; without, the whole site does. */
+  /** The page that shows it; left out where all pages do. */
   route?: RouteId
   /** For a type with several entries: what orders, names and identifies them. */
   entries?: {
-    /** The field that orders them, such as `year`; of those with the same, their files do (`compareEntries`). */
+    /** The field that orders the entries, such as `year`: see `compareEntries`. */
     order: string
-    /** A field that no two of them share. */
+    /** The field that must differ in each entry. */
     id?: string
-    /** The field an editor knows an entry by; `title` and `name` may be localized. */
+    /** The field by which editors know an entry. It may be in all languages. */
     name: string
-    /** The fields that name the file of a new one; without, `id` or `name`. */
+    /** The fields that name the file of a new entry; left out, `id` or `name` does. */
     file?: readonly string[]
-    /** `order` is a day, and the latest comes first. */
+    /** The field `order` is a day, and the entry with the latest day comes first. */
     latestFirst?: boolean
-    /** There may be none: the site shows no trace of the type then. */
+    /** There may be no entry. The site then shows no trace of the type. */
     optional?: boolean
-    /** Each has a page below `route`, called like its file: `/news/2026-11-25-start/`. */
+    /** Each entry has a page below `route`, called like its file: `/news/2026-11-25-start/`. */
     ownPages?: boolean
   }
   schema: GroupField
-  /** Warnings for an entry whose fields are all valid. */
+  /** What the check warns of in an entry whose fields are all valid. */
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
+/** What a file in `types/` says of a content type: its fields, of which `contentType` makes the schema. */
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
-/** The key by which a content file names its JSON Schema, for code editors that complete. */
+/** The key by which a content file names its JSON Schema, so that code editors complete and check it. */
 export const SCHEMA_KEY = '$schema'
 
-/** Declares a content type; the files in `types/` are made of nothing else. */
+/** The content type of a declaration. */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
   schema: group(rest.typeName, fields, {
@@ -51,15 +53,22 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
-/** Whether its entries are files of a folder; else it is a single file. */
+/** Whether the entries of a type are the files of a folder; else the type is a single file. */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')
 
-/** The field by which editors put its entries in a row, if it means nothing else. */
-export const positionIn = ({ entries }: Pick<ContentType, 'entries'>) =>
-  entries?.order === entries?.id || entries?.latestFirst ? undefined : entries?.order
+/**
+ * The field with the position of an entry, which the editor numbers anew when somebody moves it.
+ * `undefined` where the order follows from a field that means something, such as a year or a day.
+ */
+export const positionIn = ({
+  entries,
+}: Pick<ContentType, 'entries'>): string | undefined => {
+  if (!entries || entries.latestFirst || entries.order === entries.id) return undefined
+  return entries.order
+}
 
-/** An entry as far as its place among others goes. */
+/** What decides on the place of an entry among others. */
 interface OrderedEntry {
   /** Such as `2026-11-25-start`. */
   fileName: string
@@ -80,22 +89,28 @@ export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   /** A number, or a day such as `2026-11-25`. */
   const rankOf = ({ data }: OrderedEntry) =>
     (recordOf(data)[order] ?? Infinity) as string | number
+
   const inOrder = (one: OrderedEntry, other: OrderedEntry): number =>
     compare(rankOf(one), rankOf(other)) || compare(one.fileName, other.fileName)
+
   return latestFirst
     ? (one: OrderedEntry, other: OrderedEntry) => inOrder(other, one)
     : inOrder
 }
 
-/** The path of the page that shows a file such as `content/news/2026-11-25-start.json`. */
+/**
+ * The path of the page that shows an entry.
+ * @param file such as `content/news/2026-11-25-start.json`; empty for an entry that has no file yet
+ */
 export const pageOfEntry = (
   { route = 'home', entries }: ContentType,
   file = '',
 ): string => {
-  const name = file.replace(/^.*\/|\.json$/g, '')
-  return entries?.ownPages && name ? `${routes[route]}${name}/` : routes[route]
+  const fileName = file.replace(/^.*\/|\.json$/g, '')
+  const hasOwnPage = entries?.ownPages && fileName !== ''
+  return hasOwnPage ? `${routes[route]}${fileName}/` : routes[route]
 }
 
-/** What a content type is called in addresses and file names: `roadmap`, `site`. */
+/** The location of a content type without its ending, for names of files: `roadmap`, `site`. */
 export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>
   location.replace(/\/$|\.json$/, '')

@@ -1,6 +1,7 @@
 /**
- * The kinds of fields that content is made of, as data. `check/fields.ts` checks a value by it;
- * `derive/` and the editor show it. A field is described once, where a content type declares it.
+ * The kinds of fields that content is made of, as data. A content type describes each field once:
+ * `check/fields.ts` checks values by that description, `derive/` makes GraphQL and JSON Schema of it, and
+ * the editor a form.
  */
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
@@ -14,45 +15,46 @@ interface Described {
   help?: EditorText
 }
 
-/** What a text looks like. */
+/** The form that a text must have, such as that of a day. */
 export interface Format {
   pattern: RegExp
   example: string
-  /** The issue of a text that looks otherwise. */
+  /** The issue of a text that does not have the form. */
   code: IssueCode
-  /** A further rule, which no pattern can express, for texts that match it. */
+  /** A rule that no pattern can express. It is asked for texts that match the pattern. */
   isValid?: (value: string) => boolean
   /** Turns what people type into the text to store. */
   tidy?: (typed: string) => string
 }
 
-/** A text that is the same in every language, such as a name. `max` in characters. */
+/** A text that is the same in every language, such as a name. */
 interface TextField extends Described {
   kind: 'text'
+  /** In characters. */
   max: number
   format?: Format
 }
 
-/**
- * A picture file, named by its path from the entry's own folder: `./portrait.png`.
- * `minWidth` in pixels: narrower ones would be blown up on good screens.
- */
+/** A picture file, named by its path from the entry's own folder: `./portrait.png`. */
 interface PictureField extends Described {
   kind: 'picture'
+  /** Of the path, in characters. */
   max: number
   format: Format
+  /** In pixels. High-resolution screens would enlarge a narrower picture, and show it blurred. */
   minWidth?: number
   /** Width by height, as the page's GraphQL query has the picture cut. */
   aspectRatio?: number
 }
 
-/** A text in every language of the site, side by side. `max` in characters, each. */
+/** A text that has a translation in every language of the site: `{ "fr": "…", "en": "…" }`. */
 interface LocalizedField extends Described {
   kind: 'localized'
+  /** Of each translation, in characters. */
   max: number
-  /** It may name variables in braces (`variables.ts`). */
+  /** Editors may write variables in braces (`variables.ts`). Left out, braces are a mistake. */
   hasVariables?: boolean
-  /** The most words that a sentence may have. */
+  /** The most words that a sentence may have. A text with such a limit is in simple language. */
   maxSentenceWords?: number
 }
 
@@ -62,46 +64,47 @@ interface NumberField extends Described {
   max: number
 }
 
-/** A field whose type GraphQL names. */
-interface Named extends Described {
-  /** Description of the GraphQL type, if several fields share it. */
+/** A field for which GraphQL has a type of its own. */
+interface NamedTypeField extends Described {
+  /** What GraphQL calls the type, such as `RoadmapStep`. */
+  typeName: string
+  /** What GraphQL says of the type, where several fields share it. */
   typeDescription?: string
 }
 
-/** One of a fixed set of words: the keys of `labels`, whose values are what editors are shown. */
-interface ChoiceField extends Named {
+/** One of a fixed set of words, which are an enum in GraphQL. */
+interface ChoiceField extends NamedTypeField {
   kind: 'choice'
-  /** GraphQL enum of the words. */
-  typeName: string
+  /** The words, as files have them, and what editors read for each. */
   labels: Readonly<Record<string, EditorText>>
 }
 
-/** Yes or no; left out, it is no. */
+/** Yes or no. A file may leave it out, which is no. */
 interface FlagField extends Described {
   kind: 'flag'
 }
 
-/** Several of the same, in the order of the file. */
+/** Several items of the same kind, in the order of the file. */
 interface ListField extends Described {
   kind: 'list'
   item: Field
+  /** The fewest items. */
   min: number
+  /** The most items. */
   max: number
 }
 
 /** Fields that belong together. */
-export interface GroupField extends Named {
+export interface GroupField extends NamedTypeField {
   kind: 'group'
-  /** What GraphQL calls them, such as `RoadmapStep`. */
-  typeName: string
   fields: Fields
-  /** Keys that may stand beside the fields and mean nothing to the site. */
+  /** Keys that a file may have beside the fields, and that the site does not read. */
   otherKeys?: readonly string[]
-  /** What fields must agree on; paths are seen from the group. */
+  /** Checks what fields must agree on. The paths of its problems begin in the group. */
   checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }
 
-/** A field that holds no others. */
+/** A field that has no fields or items in it. */
 export type LeafField =
   TextField | PictureField | LocalizedField | NumberField | ChoiceField | FlagField
 
@@ -112,57 +115,55 @@ export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a declaration says beside what its builder knows. */
+/** What a content type says of a field: all but its kind, and what the function below knows of it. */
 type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
 
-/** The builder of a kind: a declaration says the rest. */
-const kind =
-  <Of extends Field>(name: Of['kind']) =>
-  (options: Options<Of>): Of =>
-    ({ kind: name, ...options }) as Of
+export const text = (options: Options<TextField>): TextField => ({
+  kind: 'text',
+  ...options,
+})
 
-export const text = kind<TextField>('text')
-
-const formatted =
+/** Makes the function that declares a field of a format. */
+const formattedText =
   (max: number, format: Format) =>
   ({ example = format.example, ...options }: Described & { example?: string }) =>
     text({ max, format: { ...format, example }, ...options })
 
-export const url = formatted(500, {
+export const url = formattedText(500, {
   code: 'url',
   pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
-  // Refuses ports above 65535 and invalid international names.
+  // `URL` refuses ports above 65535 and invalid international names.
   isValid: (value) => URL.canParse(value),
 })
 
-export const email = formatted(EMAIL_MAX, {
+export const email = formattedText(EMAIL_MAX, {
   code: 'email',
   pattern: patterns.EMAIL,
   example: 'name@example.org',
-  // It becomes a mailto: link, in which ? # % & mean something.
+  // The site makes a mailto: link of the address, in which ? # % & mean something.
   isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 
-export const phone = formatted(30, {
+export const phone = formattedText(30, {
   code: 'phone',
   pattern: patterns.PHONE,
   tidy: patterns.internationalPhone,
   example: '+41 22 000 00 00',
 })
 
-export const time = formatted(5, {
+export const time = formattedText(5, {
   code: 'time',
   pattern: patterns.TIME,
   example: '09:00',
 })
 
-/** A day, as machines and people read it: `2026-11-21`. */
-export const day = formatted(10, {
+/** A day in ISO 8601: `2026-11-21`. */
+export const day = formattedText(10, {
   code: 'day',
   pattern: patterns.DAY,
   example: '2026-11-21',
-  // `Date` takes the 31st of February for a day of March.
+  // `Date` reads the 31st of February as a day of March: such a day does not come back as it was.
   isValid: (value) =>
     !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
 })
@@ -180,13 +181,25 @@ export const picture = (
   ...options,
 })
 
-export const localized = kind<LocalizedField>('localized')
+export const localized = (options: Options<LocalizedField>): LocalizedField => ({
+  kind: 'localized',
+  ...options,
+})
 
-export const integer = kind<NumberField>('integer')
+export const integer = (options: Options<NumberField>): NumberField => ({
+  kind: 'integer',
+  ...options,
+})
 
-export const decimal = kind<NumberField>('decimal')
+export const decimal = (options: Options<NumberField>): NumberField => ({
+  kind: 'decimal',
+  ...options,
+})
 
-export const flag = kind<FlagField>('flag')
+export const flag = (options: Options<FlagField>): FlagField => ({
+  kind: 'flag',
+  ...options,
+})
 
 export const choice = (
   typeName: string,

@@ -1,3 +1,4 @@
+/** The content types of the site, and which one a file or a variable belongs to. */
 import { stepsOf, type Address } from './address'
 import { isFolder, type ContentType } from './content-type'
 import { cases, roadmap, stats, story, values, why } from './types/about'
@@ -41,28 +42,32 @@ export const contentTypes: readonly ContentType[] = [
 ]
 
 /**
- * The content type of a file by its place, seen from `content/`: `roadmap/2026.json` is a
- * `RoadmapYear`. `undefined` where no content is expected.
+ * The content type of a file, by its path seen from `content/`: `roadmap/2026.json` is a `RoadmapYear`.
+ * `undefined` where no content type has its files.
  */
 export const contentTypeOf = (relativePath: string): ContentType | undefined =>
-  contentTypes.find((type) =>
-    isFolder(type)
-      ? relativePath.startsWith(type.location) &&
-        relativePath.endsWith('.json') &&
-        !relativePath.slice(type.location.length).includes('/')
-      : relativePath === type.location,
-  )
+  contentTypes.find((type) => {
+    if (!isFolder(type)) return relativePath === type.location
+
+    const name = relativePath.slice(type.location.length)
+    return (
+      relativePath.startsWith(type.location) &&
+      name.endsWith('.json') &&
+      !name.includes('/')
+    )
+  })
 
 /**
- * Where the value of a variable such as `{phone}` is written: a field of a single file that is
- * called like it. `undefined` where there is none, or several.
+ * The address of the field with the value of a variable such as `{phone}`: the one field called `phone`
+ * in a type that is a single file. `undefined` if there is none, or several.
  */
 export const addressOfVariable = (variable: string): Address | undefined => {
-  const [found, ...others] = contentTypes
+  const addresses = contentTypes
     .filter((type) => !isFolder(type))
     .flatMap((type) =>
       leavesOf(type, {}).map(({ path }) => ({ file: `content/${type.location}`, path })),
     )
     .filter(({ path }) => `{${stepsOf(path).at(-1)}}` === variable)
-  return others.length > 0 ? undefined : found
+
+  return addresses.length === 1 ? addresses[0] : undefined
 }

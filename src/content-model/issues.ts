@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
- * puts it into words for the editor.
+ * What can be wrong with a field or a file, as data: the rules of the check make an `Issue`, and
+ * `explain` puts it into words for editors.
  */
 import { translate, type EditorLanguage, type WordOf } from '../words'
 
@@ -13,7 +13,7 @@ export interface Issue {
   params: IssueParams
 }
 
-/** Issues that stop neither a build nor a save: the check only names them. */
+/** Issues that the check reports, but that stop neither a build nor a save. */
 const warnings: ReadonlySet<IssueCode> = new Set([
   'notReviewed',
   'notSaid',
@@ -32,31 +32,33 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
   params,
 })
 
-/** The issue as the second half of a sentence whose subject is a field or a file. */
+/** An issue in words: the second half of a sentence whose subject is the field or the file. */
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string =>
   translate(`issues.${code}`, language, params)
 
-/** An issue at a place inside an entry; `path` is empty for the entry itself. */
+/** An issue with its place in an entry. */
 export interface FieldProblem {
-  /** Such as `steps[1].title.de`. */
+  /** Such as `steps[1].title.de`; empty for the whole entry. */
   path: string
   issue: Issue
 }
 
-/** An issue in a file, a path from the project's root; `path` is empty for the whole file. */
+/** An issue with its place in the project. */
 export interface ContentProblem extends FieldProblem {
+  /** Seen from the project's folder: `content/roadmap/2026.json`. */
   file: string
 }
 
+/** Whether a problem stops a build and a save; else it is a warning. */
 export const isError = ({ issue: { code } }: ContentProblem): boolean =>
   !warnings.has(code)
 
-/** `content/roadmap/2026.json › steps[1].title.de: is missing. Add it.` */
+/** A problem as the terminal shows it: `content/roadmap/2026.json › steps[1].title.de: is missing.` */
 export const describeProblem = (
-  { file, path, issue: found }: ContentProblem,
+  problem: ContentProblem,
   language: EditorLanguage,
 ): string =>
   translate('parts.told', language, {
-    name: file + (path && ` › ${path}`),
-    text: explain(found, language),
+    name: [problem.file, problem.path].filter(Boolean).join(' › '),
+    text: explain(problem.issue, language),
   })

@@ -1,55 +1,63 @@
 /**
- * What texts of a certain form look like. JSON Schema and the editor's forms are given the
- * source of these and none of the flags.
+ * Patterns of texts that have a certain form. JSON Schemas get their sources without flags, so those
+ * that fields use have none.
  */
 
 const LETTER = 'a-zA-Z\\d\\u00c0-\\u024f'
+
+/** One part of a host, between two dots. */
 const LABEL = `[${LETTER}]([${LETTER}-]*[${LETTER}])?`
 
-/** A host of labels with dots between, perhaps a port and what follows; no user, no spaces. */
+/** `https://`, a host with a dot in it, perhaps a port and a path. No user name and no spaces. */
 export const WEB_ADDRESS = new RegExp(
   `^https:\\/\\/(${LABEL}\\.)+([a-zA-Z]{2,}|xn--[a-zA-Z\\d-]+)(:\\d{1,5})?([/?#]\\S*)?$`,
 )
 
 /**
- * Text, one @, text, a dot, text, with no spaces; `isMailable` says the rest. The dot is the first
- * one that has text before it: a pattern that tries every dot takes a second over a long enough
- * row of them. Source: section 5 of the specification.
+ * Text, one @, text, a dot, text, with no spaces (section 5 of the specification); `isMailable` checks
+ * the rest. The pattern takes the first dot that has text before it: if it tried each, a long row of
+ * dots would keep it busy for a second.
  */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
+/** A phone number in international notation, with spaces: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
-/** A Swiss number, with or without its country: `022…`, `0041 22…`, `+41 (0)22…`. */
-const SWISS = /^(?:(?:\+|00)410?|0)([1-9]\d{8})$/
+/** A Swiss number, with or without the code of the country: `022…`, `0041 22…`, `+41 (0)22…`. */
+const SWISS_PHONE = /^(?:(?:\+|00)410?|0)([1-9]\d{8})$/
 
-/** Numbers without a place, such as 0800, are written in threes. */
-const IN_THREES = /^((?:80|84|87|90)\d)(\d{3})(\d{3})$/
+/** The digits of a service number, which is written as 800 000 000. */
+const SERVICE_NUMBER = /^((?:80|84|87|90)\d)(\d{3})(\d{3})$/
 
-/** `022 344 55 66` → `+41 22 344 55 66`; what is no complete Swiss number stays as it is. */
+/** The digits of any other Swiss number, which is written as 22 344 55 66. */
+const AREA_NUMBER = /^(\d{2})(\d{3})(\d{2})(\d{2})$/
+
+/** `022 344 55 66` → `+41 22 344 55 66`. Any text but a complete Swiss number stays as it is. */
 export const internationalPhone = (typed: string): string => {
-  const [, digits] = SWISS.exec(typed.replace(/[\s()./-]/g, '')) ?? []
-  const groups = digits?.match(IN_THREES) ?? digits?.match(/^(..)(...)(..)(..)$/)
+  const digits = SWISS_PHONE.exec(typed.replace(/[\s()./-]/g, ''))?.[1] ?? ''
+  const groups = SERVICE_NUMBER.exec(digits) ?? AREA_NUMBER.exec(digits)
   return groups ? ['+41', ...groups.slice(1)].join(' ') : typed
 }
 
+/** A time of day in 24 hours: `09:00`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A day of this century in ISO 8601, `2026-11-21`: half a year typed is `0206`. */
+/** A day in ISO 8601, `2026-11-21`. This century only: a browser stores `0206` of a half-typed year. */
 export const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
-/** Cameras write capital endings. JSON Schema has no flags, so each letter stands in both cases. */
-const ENDINGS = 'png|jpe?g|webp|avif'.replace(
+/** Cameras write capitals (`.JPG`). A JSON Schema has no flag `i`, so each letter is in both cases. */
+const PICTURE_ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,
   (letter) => `[${letter}${letter.toUpperCase()}]`,
 )
 
-/** What the name of a picture ends in, whatever else it is like. */
-export const PICTURE_ENDING = new RegExp(`\\.(${ENDINGS})$`)
+/** The name of any picture, by its ending. */
+export const PICTURE_ENDING = new RegExp(`\\.(${PICTURE_ENDINGS})$`)
 
-/** A picture in the entry's own folder, with neither spaces nor accents in its name. */
-export const PICTURE_PATH = new RegExp(`^\\.\\/\\w[\\w-]*(\\.[\\w-]+)*\\.(${ENDINGS})$`)
+/** `./portrait.png`: a picture in the folder of its entry, without spaces or accents in its name. */
+export const PICTURE_PATH = new RegExp(
+  `^\\.\\/\\w[\\w-]*(\\.[\\w-]+)*\\.(${PICTURE_ENDINGS})$`,
+)
 
-/** The name of a file, without its folder: not hidden, no character that Windows forbids. */
+/** The name of a file without its folder: neither hidden nor with a character that Windows forbids. */
 export const FILE_NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u

@@ -5,49 +5,64 @@ import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
 /**
- * An emoji, several of which have invisible characters in them, or what nobody sees or types, but a
- * search, a copy or a screen reader meets: control, format (soft hyphens, zero-width spaces, word
- * joiners), ends of lines, private and half characters, the mark of a wrong encoding.
+ * Matches characters that nobody sees or types, but that a search, a copy or a screen reader meets:
+ * control and format characters (soft hyphens, zero-width spaces, word joiners), ends of lines, private
+ * and half characters, the replacement character of a wrong encoding. An emoji matches as the first
+ * group: several are made with such characters, which must stay in them.
  */
-const SPECIAL = new RegExp(
+const EMOJI_OR_INVISIBLE = new RegExp(
   '(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\ufffd]',
   'gv',
 )
 
-/** Where lines end and columns begin, with the spaces around. */
+/** Matches ends of lines and tabs, with the spaces around. */
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 
-/** A text as it is stored, of what was typed or pasted: no line breaks, nothing invisible. */
+/** What was typed or pasted, as it is stored: without line breaks, ligatures and invisible characters. */
 export const tidyText = (text: string): string =>
   text
     .replace(BREAKS, ' ')
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
     .replace(
-      SPECIAL,
+      EMOJI_OR_INVISIBLE,
       (sign, emoji?: string) => emoji ?? sign.replace(/[\p{Cc}\p{Cf}]/u, ''),
     )
 
-/** `max` in characters as people and JSON Schema count them. */
+/**
+ * What is wrong with any text: an invisible character, or its length.
+ * @param max in characters as people and JSON Schema count them
+ */
 export const checkText = (text: string, max: number): Issue | undefined => {
-  const unseen = [...text.matchAll(SPECIAL)].find(([, emoji]) => !emoji)?.[0]
-  const number = unseen?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  if (number) return issue('characters', { number })
+  const matches = [...text.matchAll(EMOJI_OR_INVISIBLE)]
+  const invisible = matches.find(([, emoji]) => !emoji)?.[0]
+
+  const codePoint = invisible?.codePointAt(0)
+  if (codePoint !== undefined) {
+    const number = codePoint.toString(16).toUpperCase().padStart(4, '0')
+    return issue('characters', { number })
+  }
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
 
-/** Words are what stands between spaces; a sentence ends where a space follows its stop. */
-export const checkSentences = (text: string, max: number): Issue | undefined =>
-  text
-    .split(/[.!?…]["»”)]*\s/)
-    .some((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > max)
-    ? issue('longSentence', { max })
-    : undefined
+/**
+ * Whether a text has a sentence of more than `max` words. A sentence ends where a space follows its
+ * stop, and words are between spaces.
+ */
+export const checkSentences = (text: string, max: number): Issue | undefined => {
+  const sentences = text.split(/[.!?…]["»”)]*\s/)
+  const wordsIn = (sentence: string) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
+  const isLong = sentences.some((sentence) => wordsIn(sentence).length > max)
+  return isLong ? issue('longSentence', { max }) : undefined
+}
 
-/** Longest message, in characters: none is near it, and a pasted page is far beyond. */
+/** The most characters of a message. None is half as long, and a page pasted by mistake is longer. */
 export const MESSAGE_MAX = 1000
 
-/** What is wrong with a message in a language; `expected` are its variables. */
+/**
+ * What is wrong with a message in a language.
+ * @param expected the variables that the code fills in, as `variablesOf` writes them
+ */
 export const checkMessage = (
   text: string | undefined,
   expected: string,
@@ -57,9 +72,13 @@ export const checkMessage = (
     if (draft) return issue('untranslated', { language: name })
     return issue(text === undefined ? 'missing' : 'empty')
   }
+
+  // i18next would take these for a formatted variable and for another message.
   if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
-  const found = checkText(text, MESSAGE_MAX)
-  if (found) return found
+
+  const textIssue = checkText(text, MESSAGE_MAX)
+  if (textIssue) return textIssue
+
   if (variablesOf(text) !== expected)
     return issue(expected ? 'variables' : 'noVariables', { expected })
 }

@@ -1,11 +1,11 @@
 /**
- * What legal texts and the page in simple language may say in braces, so that no fact stands in
- * two places: `{email}` becomes the address of the contact page. `answers.ts` fills them in.
+ * The variables that legal texts and the page in simple language may have in braces, so that no fact
+ * is written in two places: `answers.ts` makes of `{email}` the address of the contact page.
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './issues'
 
-/** Each variable, and what it stands for, in an editor's words. */
+/** Each variable, and what it stands for, as editors read it. */
 export const variables = {
   siteName: { fr: 'nom de la plateforme', en: 'name of the platform' },
   launchYear: { fr: 'année du lancement', en: 'year of the launch' },
@@ -57,7 +57,7 @@ export type Variable = keyof typeof variables
 
 const names = Object.keys(variables)
 
-/** A text in which braces hold nothing else, for editors that check while one types. */
+/** Matches a text whose braces hold only variables. JSON Schemas have this pattern, too. */
 export const ONLY_VARIABLES = new RegExp(`^([^{}]|\\{(${names.join('|')})\\})*$`)
 
 const inBraces = (name: string) => `{${name}}`
@@ -73,7 +73,7 @@ export const checkVariables = (text: string): Issue | undefined =>
     ? undefined
     : issue('unknownVariable', { known: names.map(inBraces).join(', ') })
 
-/** Other texts, in which braces would be seen by visitors. */
+/** Matches a text without braces. Where no variables are filled in, visitors would see the braces. */
 export const NO_BRACES = /^[^{}]*$/
 
 export const checkNoBraces = (text: string): Issue | undefined =>

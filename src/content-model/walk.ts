@@ -1,21 +1,21 @@
-/** The one walk over an entry: its content type and its values side by side. */
+/** Walks an entry: its content type and its values side by side. Nothing else walks entries. */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
 import type { ContentType } from './content-type'
 import type { Field, LeafField } from './fields'
 
-/** A field, with what an entry has there. */
+/** A field, with the value that an entry has there. */
 export interface Part<Of extends Field = Field> {
-  /** Such as `steps[1].title`; a localized text is one part. */
+  /** Such as `steps[1].title`. A text in all languages is one part, so no path ends in a language. */
   path: string
   field: Of
   value: unknown
 }
 
-/** A part that holds no others. */
+/** A part that has no parts of its own: neither a group nor a list. */
 export type Leaf = Part<LeafField>
 
-/** What a part is made of: the fields of a group, the items of a list; a leaf has none. */
+/** The parts of a part: the fields of a group, the items of a list, none of a leaf. */
 export const partsOf = ({ path, field, value }: Part): Part[] => {
   if (field.kind === 'group')
     return Object.entries(field.fields).map(([name, inner]) => ({
@@ -23,6 +23,7 @@ export const partsOf = ({ path, field, value }: Part): Part[] => {
       field: inner,
       value: recordOf(value)[name],
     }))
+
   if (field.kind !== 'list' || !Array.isArray(value)) return []
   return value.map((item: unknown, index) => ({
     path: pathTo(path, index),
@@ -34,32 +35,39 @@ export const partsOf = ({ path, field, value }: Part): Part[] => {
 const isLeaf = (part: Part): part is Leaf =>
   part.field.kind !== 'group' && part.field.kind !== 'list'
 
-/** The leaves of a value, by their paths below `path`, which is empty for the value itself. */
+/** The leaves of a value. `path` is where the value is in its entry, and their paths begin with it. */
 export const leavesIn = (field: Field, value: unknown, path = ''): Leaf[] => {
   const whole: Part = { path, field, value }
-  return isLeaf(whole)
-    ? [whole]
-    : partsOf(whole).flatMap((part) => leavesIn(part.field, part.value, part.path))
+  if (isLeaf(whole)) return [whole]
+  return partsOf(whole).flatMap((part) => leavesIn(part.field, part.value, part.path))
 }
 
+/** The leaves of a whole entry. */
 export const leavesOf = (
   { schema }: Pick<ContentType, 'schema'>,
   entry: unknown,
 ): Leaf[] => leavesIn(schema, entry)
 
-/** A value with each of its leaves changed. What is missing, or of another form than its field, stays. */
+/**
+ * A copy of the part's value with each of its leaves changed. A field that is missing stays missing, and
+ * a value that is no list or group where its field is one stays as it is.
+ */
 export const mapLeaves = (part: Part, change: (leaf: Leaf) => unknown): unknown => {
   if (isLeaf(part)) return change(part)
+
   const { field, value } = part
   const changed = partsOf(part)
     .filter((inner) => inner.value !== undefined)
     .map((inner) => [stepsOf(inner.path).at(-1), mapLeaves(inner, change)] as const)
-  if (field.kind === 'list')
-    return Array.isArray(value) ? changed.map(([, item]) => item) : value
-  return isRecord(value) ? { ...value, ...Object.fromEntries(changed) } : value
+
+  if (field.kind === 'list' && Array.isArray(value))
+    return changed.map(([, item]) => item)
+  if (field.kind === 'group' && isRecord(value))
+    return { ...value, ...Object.fromEntries(changed) }
+  return value
 }
 
-/** Data of any form with each of its texts changed, such as a file of messages. */
+/** A copy of data of any form, such as a file of messages, with each of its texts changed. */
 export const mapTexts = (
   data: unknown,
   change: (text: string, path: string) => string,
@@ -69,6 +77,7 @@ export const mapTexts = (
   if (Array.isArray(data))
     return data.map((item, index) => mapTexts(item, change, pathTo(path, index)))
   if (!isRecord(data)) return data
+
   const entries = Object.entries(data).map(([name, value]) => [
     name,
     mapTexts(value, change, pathTo(path, name)),
@@ -76,14 +85,19 @@ export const mapTexts = (
   return Object.fromEntries(entries) as unknown
 }
 
-/** The file of a picture that an entry of a type names, from the project's folder. */
+/**
+ * The file of a picture, seen from the project's folder: `content/team/portrait.png`.
+ * @param pictureField what the entry has in its field for the picture: `./portrait.png`
+ */
 export const pictureFile = (
   { location }: Pick<ContentType, 'location'>,
-  named: unknown,
-): string =>
-  `content/${location.replace(/[^/]*$/, '')}${String(named).replace(/^\.\//, '')}`
+  pictureField: unknown,
+): string => {
+  const folder = location.replace(/[^/]*$/, '')
+  return `content/${folder}${String(pictureField).replace(/^\.\//, '')}`
+}
 
-/** The pictures that an entry names. */
+/** The leaves of an entry that name a picture, each with the file of that picture. */
 export const picturesIn = (type: ContentType, entry: unknown) =>
   leavesOf(type, entry).flatMap(({ path, field, value }) =>
     field.kind === 'picture' && typeof value === 'string' && value
