@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { hardIn } from '../../src/content-model/simple-language'
+import { simpleLanguageIssues } from '../../src/content-model/simple-language'
 import { languageCodes } from '../../src/i18n/languages'
 
 const codes = (text: string, language: string) =>
-  hardIn(text, language).map(({ code, params }) => `${code}: ${params.words}`)
+  simpleLanguageIssues(text, language).map(({ code, params }) => `${code}: ${params.words}`)
 
 it.each([
   ['fr', 'Votre adresse est effacée.', 'est effacée'],
@@ -84,7 +84,7 @@ test('any text is judged, and what is named is in it', () => {
   const text = fc.array(fc.oneof(part, fc.string({ unit: 'binary' })), { maxLength: 60 })
   fc.assert(
     fc.property(text, fc.constantFrom(...languageCodes), (parts, language) => {
-      for (const { params } of hardIn(parts.join(''), language))
+      for (const { params } of simpleLanguageIssues(parts.join(''), language))
         expect(parts.join('')).toContain(params.words)
     }),
   )

@@ -1,11 +1,12 @@
 /**
- * What makes a sentence hard for people who read little, as far as a rule can see it: passives, and two
- * things said at once. Editors soon ignore a check that warns of good sentences, so these rules miss
- * some: they know frequent verbs, and leave out states («est cassé», "is finished").
+ * Finds what makes a sentence hard for people who read little: passives, and two things said at once.
+ * Editors soon ignore a check that warns of good sentences, so these rules rather miss some: they know
+ * only frequent verbs, and no states («est cassé», "is finished").
  */
 import type { Language } from '../i18n/languages'
 import { issue, type Issue } from './issues'
 
+/** The patterns of hard sentences, by the code of their issue. */
 interface Rules {
   passive: readonly RegExp[]
   twoThings: readonly RegExp[]
@@ -13,17 +14,17 @@ interface Rules {
 
 const WORD = '\\p{L}+'
 
-/** One of the words or patterns of a list. */
+/** A pattern for any of the words or patterns in a list, which spaces separate. */
 const either = (list: string): string => `(?:${list.trim().split(/\s+/).join('|')})`
 
-/** Whole words, in capitals or not. */
+/** Matches a pattern where it is made of whole words, in capitals or not. */
 const words = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, flags)
 
-/** It joins what is before it: at the beginning of a sentence it joins nothing. */
-const joined = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
+/** Matches a conjunction with what follows, but not where a sentence begins: it joins nothing there. */
+const joining = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
 
-/** The pattern, unless it is one of these words. */
+/** A pattern for all that `pattern` matches but the words of a list. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
 
@@ -35,7 +36,7 @@ const ADVERBS_FR = `(?: ${either(`pas plus jamais déjà encore toujours aussi e
 const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
-/** States, and verbs that form their past with «être». */
+/** Participles of states, and of verbs that form their past with «être». */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
   fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
   bouché bloqué barré coupé encombré inondé mouillé gelé rouillé usé fissuré brisé percé troué allumé éclairé
@@ -48,11 +49,11 @@ const french: Rules = {
   ],
   twoThings: [
     words('et/ou'),
-    // An imperative, or what «vous» do.
-    joined(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
-    joined(`(?:et|ou) ${either("je tu il elle on l[’']on ils elles cela")} ${WORD}`),
-    // «et vous répondre» goes on with the same sentence.
-    joined(`(?:et|ou) (?:nous|vous) ${unless(`${WORD}(?:er|ir|re)`, WORD)}`),
+    // An imperative, or a verb of «vous»: «et cliquez».
+    joining(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
+    joining(`(?:et|ou) ${either("je tu il elle on l[’']on ils elles cela")} ${WORD}`),
+    // Not «et vous répondre»: an infinitive goes on with the same thing.
+    joining(`(?:et|ou) (?:nous|vous) ${unless(`${WORD}(?:er|ir|re)`, WORD)}`),
   ],
 }
 
@@ -61,7 +62,7 @@ const ADVERBS_EN = `(?: ${either(`not never always also already still then often
 const PARTICIPLES_EN =
   either(`\\p{L}{2,}ed built done made sent kept written given taken shown told seen
   found held paid sold put chosen meant begun read`)
-/** States, and words that merely end like participles. */
+/** Participles of states, and words that only end like participles. */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
   located based closed retired disabled limited damaged blocked cracked related used
   connected involved required injured flooded crowded polluted cluttered deserted abandoned faded rusted
@@ -78,8 +79,8 @@ const english: Rules = {
   ],
   twoThings: [
     words('and/or'),
-    joined(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
-    // «You can write or call» says one thing: the first imperative begins the sentence.
+    joining(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
+    // Two imperatives, of which the first begins the sentence. "You can write or call" says one thing.
     words(
       `(?<=(?:^|[.!?] )(?:please )?${IMPERATIVES_EN} [^.!?]*)(?:and|or) ${IMPERATIVES_EN}`,
     ),
@@ -93,12 +94,12 @@ const PARTICIPLES_DE = either(`\\p{L}*ge${WORD}t \\p{L}*ge${WORD}en ${WORD}iert
 const NO_PASSIVES_DE = `vergessen bekannt verrückt beliebt berühmt bereit erst überhaupt
   \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
-/** In small letters: «Gemeinden» has the shape of a participle, but is a noun. */
+/** A participle begins with a small letter: «Gemeinden» looks like one, but is a noun. */
 const PARTICIPLE_DE = `(?=\\p{Ll})${unless(NO_PASSIVES_DE, PARTICIPLES_DE)}`
 
 const german: Rules = {
   passive: [
-    // The last word tells: an infinitive there makes it the future.
+    // Only with the participle as the last word. With an infinitive there, «werden» forms the future.
     words(
       `${either(BECOME_DE)} (?:[^\\s.,:;!?]+ )*?${PARTICIPLE_DE}(?=\\s*(?:[.,:;!?»]|$))`,
       'u',
@@ -107,9 +108,9 @@ const german: Rules = {
   ],
   twoThings: [
     words('und/oder'),
-    joined(`(?:und|oder) ${WORD}en Sie`),
-    joined(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // After a comma they begin a sentence with a subject of its own, unless one of these follows.
+    joining(`(?:und|oder) ${WORD}en Sie`),
+    joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
+    // After a comma, «und» and «oder» begin a clause with a subject of its own, unless such a word follows.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }
@@ -120,12 +121,13 @@ const rulesOf = new Map<Language, Rules>([
   ['de', german],
 ])
 
-/** What is hard in a text in simple language, with the words that make it so. */
-export const hardIn = (text: string, language: Language): Issue[] => {
+/** What is hard in a text: for each code the first words that are. None in a language without rules. */
+export const simpleLanguageIssues = (text: string, language: Language): Issue[] => {
   const rules = rulesOf.get(language)
   if (!rules) return []
+
   return (['passive', 'twoThings'] as const).flatMap((code) => {
-    const [found] = rules[code].flatMap((rule) => rule.exec(text)?.[0] ?? [])
-    return found ? [issue(code, { words: found })] : []
+    const [hardWords] = rules[code].flatMap((rule) => rule.exec(text)?.[0] ?? [])
+    return hardWords ? [issue(code, { words: hardWords })] : []
   })
 }

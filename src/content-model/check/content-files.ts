@@ -1,12 +1,15 @@
+/** Checks the files of `content/`: each by its content type, then all of them together. */
 import { contentTypeOf, contentTypes } from '..'
 import { allLanguages } from '../../i18n/config'
 import { isText } from '../../i18n/messages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
+import { pathTo } from '../address'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
+import type { FieldOf } from '../fields'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { FILE_NAME } from '../patterns'
-import { hardIn } from '../simple-language'
+import { simpleLanguageIssues } from '../simple-language'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
@@ -21,98 +24,119 @@ interface Entry {
 
 const FOLDER = 'content'
 
-/** What is wrong with the pictures that an entry names; `pictures` are those of the folder. */
-const checkPictures = (
+/** What is wrong with a picture that an entry names by `path`; `file` is where that picture is. */
+const pictureIssue = (
+  path: string,
+  file: string,
+  field: FieldOf<'picture'>,
+  { read }: Files,
+): Issue | undefined => {
+  try {
+    const bytes = read(file)
+    return bytes ? checkPicture(path, bytes, field) : issue('pictureFile', { path })
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    // A file that is too large is not read. Links are not read either; `sourceFolder` reports those.
+    return checkPictureSize(path, error.bytes)
+  }
+}
+
+/**
+ * What is wrong with the pictures that an entry names.
+ * @param pictures all picture files of `content/`, from the project's folder
+ */
+const pictureProblems = (
   { type, data }: Entry,
   pictures: readonly string[],
-  { read }: Files,
+  files: Files,
 ): FieldProblem[] =>
-  picturesIn(type, data).flatMap(({ path: at, field, value, picture }) => {
-    const check = (): Issue | undefined => {
-      // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
-      const bytes = pictures.includes(picture) ? read(picture) : undefined
-      return bytes
-        ? checkPicture(value, bytes, field)
-        : issue('pictureFile', { path: value })
-    }
-    try {
-      const found = check()
-      return found ? [{ path: at, issue: found }] : []
-    } catch (error) {
-      if (!(error instanceof RefusedFile)) throw error
-      // `sourceFolder` names a picture that is a link.
-      const found = checkPictureSize(value, error.bytes)
-      return found ? [{ path: at, issue: found }] : []
-    }
+  picturesIn(type, data).flatMap(({ path, field, value, picture }) => {
+    // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
+    const found = pictures.includes(picture)
+      ? pictureIssue(value, picture, field, files)
+      : issue('pictureFile', { path: value })
+    return found ? [{ path, issue: found }] : []
   })
 
-/** What examples use: names that RFC 2606 reserves, phone numbers that end in zeros, «Exemple». */
+/**
+ * Matches what stands for a fact that nobody has filled in yet: names that RFC 2606 reserves for
+ * examples, phone numbers that end in zeros, «Exemple».
+ */
 const PLACEHOLDER =
   /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
 
-const placeholders = ({ path, field, value }: Leaf): FieldProblem[] =>
+const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
   typeof value === 'string' && field.kind === 'text' && PLACEHOLDER.test(value)
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
 
-const untranslated = ({ path, field, value }: Leaf): FieldProblem[] =>
+const untranslatedProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
   allLanguages
     .filter(({ draft }) => draft && field.kind === 'localized')
     .filter(({ code }) => !isText(recordOf(value)[code]))
     .map(({ code, name }) => ({
-      path: `${path}.${code}`,
+      path: pathTo(path, code),
       issue: issue('untranslated', { language: name }),
     }))
 
-/** In simple language, which is what a limit of words makes a text. */
-const hard = ({ path, field, value }: Leaf): FieldProblem[] =>
-  field.kind === 'localized' && field.maxSentenceWords
-    ? allLanguages.flatMap(({ code }) =>
-        hardIn(String(recordOf(value)[code] ?? ''), code).map((found) => ({
-          path: `${path}.${code}`,
-          issue: found,
-        })),
-      )
-    : []
+/** Hard sentences in a text that has to be in simple language. */
+const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
+  if (field.kind !== 'localized' || !field.maxSentenceWords) return []
 
-/** In an address: mail programs cut links at a space, and systems differ about capitals and accents. */
+  return allLanguages.flatMap(({ code }) => {
+    const text = String(recordOf(value)[code] ?? '')
+    const issues = simpleLanguageIssues(text, code)
+    return issues.map((found) => ({ path: pathTo(path, code), issue: found }))
+  })
+}
+
+/**
+ * Matches the file of an entry whose name is part of its page's address. Mail programs cut links at a
+ * space, and systems differ in how they treat capitals and accents.
+ */
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
+/** What is wrong with a file; `entry` where its fields are valid, so that it is compared with others. */
 const checkFile = (
   name: string,
   pictures: readonly string[],
   files: Files,
 ): { problems: FieldProblem[]; entry?: Entry } => {
-  const whole = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
+  const wholeFile = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
+
   const type = contentTypeOf(name)
-  if (!type) return whole(issue('noType'))
-  if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return whole(issue('oddName'))
-  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole(issue('pageName'))
-  const read = readJson(files, `${FOLDER}/${name}`)
-  if ('issue' in read) return whole(read.issue)
+  if (!type) return wholeFile(issue('noType'))
+  if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return wholeFile(issue('oddName'))
+  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return wholeFile(issue('pageName'))
+
+  const file = `${FOLDER}/${name}`
+  const read = readJson(files, file)
+  if ('issue' in read) return wholeFile(read.issue)
+
   const { data } = read
-  const problems = problemsIn(type.schema, data)
-  if (problems.length > 0) return { problems }
-  const entry = { file: `${FOLDER}/${name}`, type, data }
+  const fieldProblems = problemsIn(type.schema, data)
+  if (fieldProblems.length > 0) return { problems: fieldProblems }
+
+  const entry = { file, type, data }
   return {
     entry,
     problems: [
-      ...checkPictures(entry, pictures, files),
+      ...pictureProblems(entry, pictures, files),
       ...(type.warnings?.(recordOf(data)) ?? []),
       ...leavesOf(type, data).flatMap((leaf) => [
-        ...placeholders(leaf),
-        ...untranslated(leaf),
-        ...hard(leaf),
+        ...placeholderProblems(leaf),
+        ...untranslatedProblems(leaf),
+        ...hardSentenceProblems(leaf),
       ]),
     ],
   }
 }
 
 /**
- * Content types without any entry: their sections would be blank. Not those whose folder is
- * `refused`: that is one mistake, which `sourceFolder` names.
+ * A problem for each content type without any entry, whose section would be blank. A type whose folder
+ * is `refused` has one already, from `sourceFolder`.
  */
-const missingTypes = (
+const missingEntryProblems = (
   names: readonly string[],
   refused: ReadonlySet<string>,
 ): ContentProblem[] =>
@@ -126,21 +150,25 @@ const missingTypes = (
       issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
     }))
 
-/** Two entries of a type with the same id, which is an error, or the same position. */
-const clashes = (entries: readonly Entry[]): ContentProblem[] => {
-  const seen = new Map<string, string>()
+/** A problem for each entry with the id or the position of another one: an error, or a warning. */
+const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
+  /** The first file with each id or position of a type. */
+  const firstFiles = new Map<string, string>()
+
   return entries.flatMap(({ file, type, data }) => {
-    const { id } = type.entries ?? {}
+    const id = type.entries?.id
     const field = id ?? positionIn(type)
     if (field === undefined) return []
+
     const value = String(recordOf(data)[field])
     const key = `${slugOf(type)} ${value}`
-    const other = seen.get(key)
-    seen.set(key, other ?? file)
+    const firstFile = firstFiles.get(key)
+    if (firstFile === undefined) {
+      firstFiles.set(key, file)
+      return []
+    }
     const code = id === undefined ? 'sameOrder' : 'sameId'
-    return other === undefined
-      ? []
-      : [{ file, path: field, issue: issue(code, { value, file: other }) }]
+    return [{ file, path: field, issue: issue(code, { value, file: firstFile }) }]
   })
 }
 
@@ -149,20 +177,23 @@ export const checkContentFiles = (
   root: string,
   files = filesIn(root),
 ): ContentProblem[] => {
-  const { json, refused, problems: ofFiles, ...found } = sourceFolder(FOLDER, files)
+  const folder = sourceFolder(FOLDER, files)
+  const { json, refused } = folder
   // Without the folder every entry is missing: do not list them one by one.
-  if (!json) return ofFiles
-  const pictures = found.pictures.map((name) => `${FOLDER}/${name}`)
+  if (!json) return folder.problems
+
+  const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
   const checked = json
     .filter((name) => !refused.has(name))
     .map((name) => ({ name, ...checkFile(name, pictures, files) }))
+
   return [
-    ...ofFiles,
+    ...folder.problems,
     ...editorFolderProblems(files),
     ...checked.flatMap(({ name, problems }) =>
       problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
     ),
-    ...clashes(checked.flatMap(({ entry }) => entry ?? [])),
-    ...missingTypes(json, refused),
+    ...duplicateProblems(checked.flatMap(({ entry }) => entry ?? [])),
+    ...missingEntryProblems(json, refused),
   ]
 }

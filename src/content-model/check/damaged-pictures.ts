@@ -1,6 +1,6 @@
 /**
- * Decodes the pictures that entries name, which the other checks do not: bytes that were damaged
- * in the middle of a file would end the build.
+ * Decodes the pictures that entries name. The other checks read only the head of a picture, and a file
+ * whose bytes are damaged further on would end the build without naming its entry.
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
@@ -11,8 +11,9 @@ import { picturesIn } from '../walk'
 import { readJson } from './json'
 
 /**
- * Whether a picture cannot be decoded to its end. Its last pixel wants all before it, at full size: a
- * decoder that makes a JPEG smaller skips what is damaged in its details.
+ * Whether a picture cannot be decoded to its end. To give the last pixel, the decoder has to read all
+ * that is before it, at full size. A decoder that may shrink a JPEG skips its details, and what is
+ * damaged in them.
  */
 export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   try {
@@ -25,34 +26,34 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   }
 }
 
-/** By the hash of its bytes: the editor asks at each refresh, and decoding takes a while. */
-const decoded = new Map<string, boolean>()
+/** Whether the picture with a hash is damaged. The editor asks at each refresh, and decoding is slow. */
+const cache = new Map<string, boolean>()
 
-const isKnownDamaged = async (bytes: Uint8Array): Promise<boolean> => {
+const isDamagedCached = async (bytes: Uint8Array): Promise<boolean> => {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const found = decoded.get(hash) ?? (await isDamaged(bytes))
-  decoded.set(hash, found)
-  return found
+  const damaged = cache.get(hash) ?? (await isDamaged(bytes))
+  cache.set(hash, damaged)
+  return damaged
 }
 
-/** Every picture that an entry names, with its field. */
+/** Every picture that an entry names, with the file of the entry. */
 export const entryPictures = (root: string, files = filesIn(root)) =>
   jsonFiles(files, 'content').flatMap((name) => {
     const type = contentTypeOf(name)
     const file = `content/${name}`
     const read = readJson(files, file)
     const pictures = type && 'data' in read ? picturesIn(type, read.data) : []
-    return pictures.map((one) => ({ ...one, file }))
+    return pictures.map((found) => ({ ...found, file }))
   })
 
-/** Entries whose picture is there and cannot be decoded. */
+/** A problem for each entry whose picture exists, but cannot be decoded. */
 export const damagedPictures = async (root: string): Promise<ContentProblem[]> => {
   const files = filesIn(root)
-  const checked = entryPictures(root).map(async ({ file, path: at, value, picture }) => {
+
+  const checked = entryPictures(root).map(async ({ file, path, value, picture }) => {
     const bytes = readIfOpen(files, picture)
-    return bytes && (await isKnownDamaged(bytes))
-      ? [{ file, path: at, issue: issue('pictureIncomplete', { path: value }) }]
-      : []
+    if (!bytes || !(await isDamagedCached(bytes))) return []
+    return [{ file, path, issue: issue('pictureIncomplete', { path: value }) }]
   })
   return (await Promise.all(checked)).flat()
 }

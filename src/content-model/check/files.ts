@@ -1,4 +1,4 @@
-/** The files of `content/` and `locales/`, before any is parsed. */
+/** Sorts the files of `content/` and `locales/` into JSON, pictures and problems, before any is parsed. */
 import path from 'node:path'
 import { isHidden, type Files, type RefusedFile } from '../../shared/files'
 import { issue, type ContentProblem, type Issue, type IssueCode } from '../issues'
@@ -6,8 +6,9 @@ import { PICTURE_ENDING } from '../patterns'
 import { megabytesOf } from './pictures'
 
 /**
- * What Gatsby must not read in a folder, since the check does not: hidden files, and source maps,
- * which Gatsby takes for JSON. Seen from the folder: the project may be in a hidden one.
+ * Tells which files of a folder Gatsby must not read: hidden ones, which nobody checks, and source maps,
+ * which Gatsby would take for JSON. It looks at paths from the folder on, since the project itself may
+ * be in a hidden folder.
  */
 export const ignoredIn =
   (folder: string) =>
@@ -15,8 +16,9 @@ export const ignoredIn =
     isHidden(path.relative(folder, file)) || file.endsWith('.map')
 
 /**
- * Where the editor keeps what is no content: pictures without an entry yet, a save that is being
- * written, deleted entries. Hidden, so that neither the site nor the check reads what is in them.
+ * The folders in which the editor keeps pictures that no saved entry names yet, a save that it is
+ * writing, and deleted entries. Their names begin with a dot, so that neither the site nor the check
+ * takes their files for content.
  */
 export const EDITOR_FOLDERS = {
   unsaved: 'content/.unsaved',
@@ -24,41 +26,43 @@ export const EDITOR_FOLDERS = {
   deleted: 'content/.deleted',
 } as const
 
-const ISSUES = {
+/** The issue of a file for each reason that it is not opened. */
+const REFUSAL_CODES = {
   link: 'link',
   notFile: 'notFile',
   notFolder: 'noFolder',
   outside: 'unreadable',
 } as const satisfies Record<Exclude<RefusedFile['reason'], 'tooLarge'>, IssueCode>
 
-/** Why a file is not opened, as an issue of it. `max` is in bytes. */
+/** Why a file is not opened, as an issue. `max` is how large the file may be, in bytes. */
 export const refusalIssue = ({ reason, bytes }: RefusedFile, max = 0): Issue =>
   reason === 'tooLarge'
     ? issue('tooLarge', { megabytes: megabytesOf(bytes), max: Math.floor(max / 1e6) })
-    : issue(ISSUES[reason])
+    : issue(REFUSAL_CODES[reason])
 
-/** The same, as a problem of that file. */
+/** Why a file is not opened, as a problem of that file. */
 export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   file: refused.file,
   path: '',
   issue: refusalIssue(refused),
 })
 
-/** What the editor does not open in its own folders: what was pushed there is not content. */
+/** Links and the like in the editor's own folders, where somebody may have pushed them. */
 export const editorFolderProblems = (files: Files): ContentProblem[] =>
   Object.values(EDITOR_FOLDERS).flatMap((folder) => {
-    // Ask for a file in it: the folder itself must not be a file either.
-    const asked = ['any', ...(files.below(folder) ?? [])]
-    const refused = asked.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
+    // The name of a file that need not exist: it is refused where the folder itself is a file or a link.
+    const names = ['any', ...(files.below(folder) ?? [])]
+    const refused = names.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
     return refused.map(refusalProblem)
   })
 
 const isJson = (file: string): boolean => file.endsWith('.json')
 
 /**
- * The files of `content/` or `locales/`, by their path seen from the folder, of which those that
- * are neither JSON nor pictures are problems. So are links and the like, which are `refused`.
- * `json` is `undefined` if the folder cannot be read.
+ * The files of `content/` or `locales/`, by their paths from that folder.
+ * @returns `json`: the JSON files, `undefined` if the folder cannot be read; `pictures`; `refused`: the
+ *   names of links and the like, which are in the other lists too; `problems`: one for each refused
+ *   file, and for each that is neither JSON nor a picture
  */
 export const sourceFolder = (
   folder: 'content' | 'locales',
@@ -69,11 +73,13 @@ export const sourceFolder = (
     path: '',
     issue: issue(code),
   })
+
+  const unreadable = { json: undefined, pictures: [], refused: new Set<string>() }
+  const refusedFolder = refusalOf(folder)
+  if (refusedFolder) return { ...unreadable, problems: [refusalProblem(refusedFolder)] }
   const files = below(folder)
-  const none = { json: undefined, pictures: [], refused: new Set<string>() }
-  const closed = refusalOf(folder)
-  if (closed) return { ...none, problems: [refusalProblem(closed)] }
-  if (!files) return { ...none, problems: [problem('', 'noFolder')] }
+  if (!files) return { ...unreadable, problems: [problem('', 'noFolder')] }
+
   const refusals = new Map(
     files.flatMap((file) => {
       const refused = refusalOf(`${folder}/${file}`)
@@ -81,18 +87,21 @@ export const sourceFolder = (
     }),
   )
   const isPicture = (file: string) => folder === 'content' && PICTURE_ENDING.test(file)
+  const otherFiles = files.filter(
+    (file) => !isJson(file) && !isPicture(file) && !refusals.has(file),
+  )
+  // TextEdit and Notepad append .rtf or .txt to the name of an entry.
+  const isMisnamedEntry = (file: string) => /\.json(\.txt|\.rtf)?$/i.test(file)
+
   return {
     json: files.filter(isJson),
     pictures: files.filter(isPicture),
     refused: new Set(refusals.keys()),
     problems: [
       ...[...refusals.values()].map(refusalProblem),
-      ...files
-        .filter((file) => !isJson(file) && !isPicture(file) && !refusals.has(file))
-        // TextEdit and Notepad append .rtf or .txt to the name of an entry.
-        .map((file) =>
-          problem(file, /\.json(\.txt|\.rtf)?$/i.test(file) ? 'fileName' : 'strayFile'),
-        ),
+      ...otherFiles.map((file) =>
+        problem(file, isMisnamedEntry(file) ? 'fileName' : 'strayFile'),
+      ),
     ],
   }
 }

@@ -1,4 +1,4 @@
-/** Reads JSON files, and says where one is wrong. */
+/** Reads JSON files, and finds the line of a mistake. */
 import { visit } from 'jsonc-parser'
 import { RefusedFile, type Files } from '../../shared/files'
 import { isTooDeep, MAX_JSON_BYTES } from '../../shared/json'
@@ -6,27 +6,30 @@ import { ifPossible } from '../../shared/unknown'
 import { issue, type Issue } from '../issues'
 import { refusalIssue } from './files'
 
-/** What is wrong with the text of a file: its first mistake, else the first key it has twice. */
-const mistakeIn = (text: string): Issue | undefined => {
-  const mistakes: Issue[] = []
-  const duplicates: Issue[] = []
-  const keys: Set<string>[] = []
+/** The first syntax error of a JSON text, else the first key that an object has twice. */
+const jsonIssue = (text: string): Issue | undefined => {
+  const syntaxErrors: Issue[] = []
+  const duplicateKeys: Issue[] = []
+  /** The keys of each object that has begun and not ended yet; the innermost is last. */
+  const openObjects: Set<string>[] = []
+
   visit(
     text,
     {
       onError: (_error, _offset, _length, line, column) =>
-        mistakes.push(issue('syntax', { line: line + 1, column: column + 1 })),
-      onObjectBegin: () => void keys.push(new Set()),
-      onObjectEnd: () => keys.pop(),
+        syntaxErrors.push(issue('syntax', { line: line + 1, column: column + 1 })),
+      onObjectBegin: () => void openObjects.push(new Set()),
+      onObjectEnd: () => openObjects.pop(),
       onObjectProperty: (key, _offset, _length, line) => {
-        if (keys.at(-1)?.has(key))
-          duplicates.push(issue('duplicateKey', { key, line: line + 1 }))
-        keys.at(-1)?.add(key)
+        const keys = openObjects.at(-1)
+        if (keys?.has(key))
+          duplicateKeys.push(issue('duplicateKey', { key, line: line + 1 }))
+        keys?.add(key)
       },
     },
     { disallowComments: true, allowTrailingComma: false },
   )
-  return mistakes[0] ?? duplicates[0]
+  return syntaxErrors[0] ?? duplicateKeys[0]
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -37,19 +40,21 @@ const parse = (bytes: Buffer): Read => {
   const text = ifPossible(() => utf8.decode(bytes))
   // UTF-16 without a byte order mark decodes as UTF-8, with NULs.
   if (text === undefined || /^\ufeff|\0/.test(text)) return { issue: issue('encoding') }
-  // Look at the levels first: `visit` calls itself for each, and would overflow the stack.
+
+  // Count the levels first: `visit` calls itself for each, and thousands overflow the stack.
   const data = ifPossible<unknown>(() => JSON.parse(text))
   if (isTooDeep(data)) return { issue: issue('tooDeep') }
+
   try {
-    const mistake = mistakeIn(text)
+    const mistake = jsonIssue(text)
     return mistake ? { issue: mistake } : { data }
   } catch {
-    // A mistake below thousands of levels.
+    // The text has a syntax error and thousands of levels: `JSON.parse` gave none to count.
     return { issue: issue('tooDeep') }
   }
 }
 
-/** A JSON file of a project, or why it cannot be read. It never throws. */
+/** The data of a JSON file of a project, or the issue for which it cannot be read. */
 export const readJson = ({ read }: Pick<Files, 'read'>, file: string): Read => {
   try {
     const bytes = read(file, MAX_JSON_BYTES)
@@ -61,5 +66,5 @@ export const readJson = ({ read }: Pick<Files, 'read'>, file: string): Read => {
   }
 }
 
-/** Data as every file in `content/` and `locales/` is written: one text, one line. */
+/** Data as the editor writes it to `content/` and `locales/`: each text has a line, for git to compare. */
 export const toJson = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`

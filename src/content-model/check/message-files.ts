@@ -1,3 +1,4 @@
+/** Checks the files of `locales/` beside the code, which names the messages that it shows. */
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import {
@@ -7,7 +8,7 @@ import {
   type Messages,
 } from '../../i18n/messages'
 import { filesIn, readIfOpen } from '../../shared/files'
-import { issue, type ContentProblem, type Issue } from '../issues'
+import { issue, type ContentProblem } from '../issues'
 import { checkMessage } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
@@ -21,7 +22,7 @@ const FOLDER = 'locales'
  */
 const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g
 
-/** The code in a folder; none where it is missing: a checkout may lack the server. */
+/** The text of each code file in a folder; none if the folder is missing, since a checkout may lack the server. */
 const codeIn = (root: string, folder: string): string[] => {
   const files = filesIn(root)
   return (files.below(folder) ?? [])
@@ -29,54 +30,44 @@ const codeIn = (root: string, folder: string): string[] => {
     .map((name) => String(readIfOpen(files, `${folder}/${name}`) ?? ''))
 }
 
-/** `year: BUILD_YEAR, name` → `{name}, {year}`; a comma in brackets separates no names. */
-const variablesIn = (values: string): string =>
-  variablesOf(
-    values
-      .replace(/\([^()]*\)/g, '')
-      .split(',')
-      .map((value) => `{${value.split(':')[0]?.trim()}}`)
-      .join(),
-  )
+/** The variables that code fills in: `year: BUILD_YEAR, days: sum(a, b)` gives `{days}, {year}`. */
+const variablesIn = (values: string): string => {
+  const withoutArguments = values.replace(/\([^()]*\)/g, '')
+  const names = withoutArguments.split(',').map((value) => value.split(':')[0]?.trim())
+  return variablesOf(names.map((name) => `{${name}}`).join())
+}
 
-/** Messages by their key, with their variables as `variablesOf` gives them. */
+/** The variables of each message, as `variablesOf` gives them, by its key. */
 export type UsedMessages = ReadonlyMap<string, string>
 
 /** The messages that pages and mails use, each with the variables that the code fills in. */
-export const usedMessages = (root: string): UsedMessages =>
-  new Map(
-    ['src', 'server'].flatMap((folder) =>
-      codeIn(root, folder).flatMap((text) =>
-        [...text.matchAll(NAMED)].map(([, key = '', values = '']): [string, string] => [
-          key,
-          variablesIn(values),
-        ]),
-      ),
-    ),
-  )
+export const usedMessages = (root: string): UsedMessages => {
+  const used = new Map<string, string>()
+  for (const text of ['src', 'server'].flatMap((folder) => codeIn(root, folder)))
+    for (const [, key = '', values = ''] of text.matchAll(NAMED))
+      used.set(key, variablesIn(values))
+  return used
+}
 
-const problem = (file: string, key: string, found: Issue): ContentProblem => ({
-  file,
-  path: key,
-  issue: found,
-})
-
-/** What is wrong with the messages of a language, seen beside those that code names. */
+/** What is wrong with the messages of a language: each that code names or that its file has. */
 const checkLanguage = (
   language: LanguageInfo,
   messages: Messages,
   used: UsedMessages,
-): ContentProblem[] =>
-  [...new Set([...used.keys(), ...messages.keys()])].flatMap((key) => {
+): ContentProblem[] => {
+  const keys = new Set([...used.keys(), ...messages.keys()])
+
+  return [...keys].flatMap((key) => {
     const variables = used.get(key)
     const found =
       variables === undefined
         ? issue('unusedMessage')
         : checkMessage(messages.get(key), variables, language)
-    return found ? [problem(messagesFile(language.code), key, found)] : []
+    return found ? [{ file: messagesFile(language.code), path: key, issue: found }] : []
   })
+}
 
-/** Everything that is wrong in `locales/`, seen beside the code. */
+/** Everything that is wrong in `locales/`. */
 export const checkLocaleFiles = (
   root: string,
   used: UsedMessages = usedMessages(root),
@@ -84,21 +75,16 @@ export const checkLocaleFiles = (
 ): ContentProblem[] => {
   const { json, refused, problems } = sourceFolder(FOLDER, files)
   if (!json) return problems
-  const nameOf = (file: string) => path.posix.relative(FOLDER, file)
-  const read = (file: string): Messages | Issue => {
-    if (!json.includes(nameOf(file))) return issue('missingFile')
-    const result = readJson(files, file)
-    return 'issue' in result ? result.issue : flattenMessages(result.data)
-  }
-  return [
-    ...problems,
-    ...allLanguages.flatMap((language) => {
-      const file = messagesFile(language.code)
-      if (refused.has(nameOf(file))) return []
-      const messages = read(file)
-      return messages instanceof Map
-        ? checkLanguage(language, messages, used)
-        : [problem(file, '', messages)]
-    }),
-  ]
+
+  const ofLanguages = allLanguages.flatMap((language) => {
+    const file = messagesFile(language.code)
+    const name = path.posix.relative(FOLDER, file)
+    if (refused.has(name)) return []
+    if (!json.includes(name)) return [{ file, path: '', issue: issue('missingFile') }]
+
+    const read = readJson(files, file)
+    if ('issue' in read) return [{ file, path: '', issue: read.issue }]
+    return checkLanguage(language, flattenMessages(read.data), used)
+  })
+  return [...problems, ...ofLanguages]
 }

@@ -1,30 +1,30 @@
 /**
- * What a picture file must be like; the same for the build and for the editor's browser. It reads
- * the head of the file only: `damaged-pictures.ts` decodes what follows.
+ * Checks the format and the size of a picture file, in the build and in the editor's browser. It reads
+ * only the head of the file; `damaged-pictures.ts` decodes the rest.
  */
 import { imageSize } from 'image-size'
 import type { EditorLanguage } from '../../words'
 import type { FieldOf } from '../fields'
 import { explain, issue, type Issue } from '../issues'
 
-/** Formats that the build reads, by their name in image-size. */
+/** The formats that the build reads, as image-size calls them. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif']
 
-/** Heaviest file: a build stays a matter of seconds. */
+/** The largest file that is accepted. Sharp would need many seconds of each build for larger ones. */
 const MAX_MEGABYTES = 8
 
-/** From here on, the EXIF orientation lays a picture on its side. */
-const ON_ITS_SIDE = 5
+/** The first of the EXIF orientations (5 to 8) in which a picture is stored on its side. */
+const FIRST_SIDEWAYS = 5
 
-/** In megabytes, rounded up to a tenth: what is a little too large must not look like the limit. */
+/** A size in megabytes, rounded up to a tenth, so that an editor never reads “8 MB, at most 8”. */
 export const megabytesOf = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
 
-/** The format and size of a picture as it is shown; `undefined` where it is none. */
+/** The format of a picture, and its size as browsers show it; `undefined` if the bytes are no picture. */
 export const dimensionsOf = (bytes: Uint8Array) => {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(bytes)
     if (width <= 0 || height <= 0) return undefined
-    return orientation < ON_ITS_SIDE
+    return orientation < FIRST_SIDEWAYS
       ? { type, width, height }
       : { type, width: height, height: width }
   } catch {
@@ -32,11 +32,15 @@ export const dimensionsOf = (bytes: Uint8Array) => {
   }
 }
 
-/** What is wrong with a picture, without the verb of the field that names it: «une image …». */
+/** An issue of a picture without the verb at its beginning: «une image …» of «nomme une image …». */
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
 
-/** `path` is what the entry says, `bytes` are how many the file has. */
+/**
+ * Whether a picture file is too large.
+ * @param path the picture as the entry names it
+ * @param bytes how many bytes the file has
+ */
 export const checkPictureSize = (path: string, bytes: number): Issue | undefined => {
   const megabytes = megabytesOf(bytes)
   return megabytes > MAX_MEGABYTES
@@ -44,17 +48,21 @@ export const checkPictureSize = (path: string, bytes: number): Issue | undefined
     : undefined
 }
 
-/** What a field asks of its pictures. */
-type Wanted = Pick<FieldOf<'picture'>, 'minWidth' | 'aspectRatio'>
+/** What a field requires of its pictures. */
+type Requirements = Pick<FieldOf<'picture'>, 'minWidth' | 'aspectRatio'>
 
-/** `path` is what the entry says. */
+/**
+ * What is wrong with a picture.
+ * @param path the picture as the entry names it
+ */
 export const checkPicture = (
   path: string,
   bytes: Uint8Array,
-  { minWidth = 1, aspectRatio }: Wanted = {},
+  { minWidth = 1, aspectRatio }: Requirements = {},
 ): Issue | undefined => {
   const tooLarge = checkPictureSize(path, bytes.length)
   if (tooLarge) return tooLarge
+
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
   if (!FORMATS.includes(size.type))
@@ -63,7 +71,8 @@ export const checkPicture = (
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
 
-  // The site cuts the sides off a landscape: what is left of a low one would be blown up.
+  // The site cuts the sides off a landscape picture. If it is not high enough, what is left is narrower
+  // than `minWidth`, and would be enlarged and blurred.
   const minHeight = aspectRatio ? Math.ceil(minWidth / aspectRatio) : 1
   return width > height && height < minHeight
     ? issue('pictureTooLow', { path, height, min: minHeight })

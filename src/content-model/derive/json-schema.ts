@@ -1,7 +1,7 @@
 /**
- * Content model → JSON Schema (draft 7, which VS Code reads): what an editor is shown,
- * offered and warned of while they type. The validator checks more: what fields or files have to
- * agree on, such as an id that no two entries share.
+ * Makes JSON Schemas (draft 7, which VS Code reads) of the content model: a code editor then explains,
+ * completes and checks a content file while somebody types. The content check knows more rules: what
+ * fields or files have to agree on, such as an id that must differ in each entry.
  */
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
@@ -49,7 +49,7 @@ const fieldsOf = (fields: Fields): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
     Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    // A flag that is left out is no.
+    // A file may leave a flag out, which is no.
     entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }
@@ -81,7 +81,7 @@ const shapeOf = (field: Field): JsonSchema => {
   }
 }
 
-/** Described in both languages of editors, since a schema file has but one description. */
+/** The schema of a field. A schema has one description, so it is in both languages of editors. */
 const fieldSchema = (field: Field): JsonSchema => {
   const { label, help } = field
   return {
@@ -91,6 +91,7 @@ const fieldSchema = (field: Field): JsonSchema => {
   }
 }
 
+/** The schema of a content type's files. */
 export const jsonSchema = (type: ContentType): JsonSchema => {
   const { properties, ...rest } = fieldSchema(type.schema)
   return {
@@ -100,10 +101,10 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
   }
 }
 
-/** Where a build and `develop` write the schema of a type: its place in the project. */
+/** The file to which a build and `develop` write the schema of a type, seen from the project's folder. */
 export const schemaFile = (type: ContentType): string =>
   `.cache/schemas/${slugOf(type)}.json`
 
-/** Where a content file finds its schema, as it stands in its `$schema`. */
+/** The `$schema` of a content file: the path from its folder to the schema of its type. */
 export const schemaReference = (type: ContentType): string =>
   `${'../'.repeat(isFolder(type) ? 2 : 1)}${schemaFile(type)}`

@@ -1,6 +1,7 @@
 /**
- * Content model → GraphQL SDL: one node type for each content type, one type for each
- * group, with the labels and helps as descriptions and nothing inferred.
+ * Makes GraphQL types of the content model: a node type for each content type, a type for each group and
+ * each choice. Descriptions are the labels and helps in English. Gatsby infers nothing from content, so
+ * no query breaks because an entry is missing.
  */
 import type { ContentType } from '../content-type'
 import type { Field, FieldOf } from '../fields'
@@ -16,6 +17,7 @@ const scalars = {
 
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
+    // The directive belongs to the field, so it follows the list: `[String!]! @localized`.
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
@@ -23,50 +25,54 @@ const fieldType = (field: Field): string => {
   return scalars[field.kind]
 }
 
-const described = ({ label, help }: Field): string =>
+const descriptionOf = ({ label, help }: Field): string =>
   JSON.stringify(help ? `${label.en}. ${help.en}` : `${label.en}.`)
 
-const typeDescribed = (field: FieldOf<'group' | 'choice'>): string =>
-  field.typeDescription ? JSON.stringify(field.typeDescription) : described(field)
+const typeDescriptionOf = (field: FieldOf<'group' | 'choice'>): string =>
+  field.typeDescription ? JSON.stringify(field.typeDescription) : descriptionOf(field)
 
-/** What an entry's page is called, where each has one. */
+/** The field of a node whose entry has a page: pages link to it by this name. */
 const SLUG =
   '  "Name of the file, in the address of its page."\n  slug: String! @fileName'
 
-/** Types by name: a group used twice is defined once. */
-const collect = (
-  field: Field,
-  types: Map<string, string>,
-  header = '',
-  more: readonly string[] = [],
-): void => {
-  if (field.kind === 'list') return collect(field.item, types)
-  if (field.kind === 'choice') {
-    const values = Object.entries(field.labels).map(
-      ([value, label]) => `  ${JSON.stringify(label.en)}\n  ${value}`,
-    )
-    const { typeName } = field
-    types.set(
-      typeName,
-      `${typeDescribed(field)}\nenum ${typeName} {\n${values.join('\n')}\n}`,
-    )
-  }
-  if (field.kind !== 'group') return
-  const fields = Object.entries(field.fields)
-  const lines = fields.map(
-    ([name, inner]) => `  ${described(inner)}\n  ${name}: ${fieldType(inner)}`,
+const enumOf = (field: FieldOf<'choice'>): string => {
+  const values = Object.entries(field.labels).map(
+    ([value, label]) => `  ${JSON.stringify(label.en)}\n  ${value}`,
   )
-  types.set(
-    field.typeName,
-    `${typeDescribed(field)}\ntype ${field.typeName}${header} @dontInfer {\n${[...lines, ...more].join('\n')}\n}`,
-  )
-  for (const [, inner] of fields) collect(inner, types)
+  return `${typeDescriptionOf(field)}\nenum ${field.typeName} {\n${values.join('\n')}\n}`
 }
 
-/** The SDL of all content types, ready for `createTypes`. */
+const typeOf = (
+  field: FieldOf<'group'>,
+  interfaces: string,
+  extraLines: readonly string[],
+): string => {
+  const fieldLines = Object.entries(field.fields).map(
+    ([name, inner]) => `  ${descriptionOf(inner)}\n  ${name}: ${fieldType(inner)}`,
+  )
+  const body = [...fieldLines, ...extraLines].join('\n')
+  return `${typeDescriptionOf(field)}\ntype ${field.typeName}${interfaces} @dontInfer {\n${body}\n}`
+}
+
+/** Adds the types of a field and of all in it to `types`, by name: a group used twice has one type. */
+const addTypes = (
+  field: Field,
+  types: Map<string, string>,
+  interfaces = '',
+  extraLines: readonly string[] = [],
+): void => {
+  if (field.kind === 'list') addTypes(field.item, types)
+  if (field.kind === 'choice') types.set(field.typeName, enumOf(field))
+  if (field.kind !== 'group') return
+
+  types.set(field.typeName, typeOf(field, interfaces, extraLines))
+  for (const inner of Object.values(field.fields)) addTypes(inner, types)
+}
+
+/** The types of all content types in SDL, for Gatsby's `createTypes`. */
 export const contentSdl = (contentTypes: readonly ContentType[]): string => {
   const types = new Map<string, string>()
   for (const { schema, entries } of contentTypes)
-    collect(schema, types, ' implements Node', entries?.ownPages ? [SLUG] : [])
+    addTypes(schema, types, ' implements Node', entries?.ownPages ? [SLUG] : [])
   return [...types.values()].join('\n\n')
 }
