@@ -3,7 +3,9 @@ import { simpleLanguageIssues } from '../../src/content-model/simple-language'
 import { languageCodes } from '../../src/i18n/languages'
 
 const codes = (text: string, language: string) =>
-  simpleLanguageIssues(text, language).map(({ code, params }) => `${code}: ${params.words}`)
+  simpleLanguageIssues(text, language).map(
+    ({ code, params }) => `${code}: ${params.words}`,
+  )
 
 it.each([
   ['fr', 'Votre adresse est effacée.', 'est effacée'],

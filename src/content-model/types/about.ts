@@ -2,7 +2,7 @@
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
 import { group, integer, list, localized } from '../fields'
-import { body, inRow, title, titledTexts } from './shared'
+import { body, title, titledTexts, withPosition } from './shared'
 
 export const stats = contentType({
   typeName: 'Stat',
@@ -13,7 +13,7 @@ export const stats = contentType({
     fr: 'Les chiffres clés en haut de la page À propos.',
     en: 'The key figures at the top of the About page.',
   },
-  ...inRow('label', {
+  ...withPosition('label', {
     value: localized({
       label: { fr: 'Chiffre', en: 'Figure' },
       help: { fr: 'Par exemple « 50+ ».', en: 'For example “50+”.' },
@@ -78,7 +78,7 @@ export const cases = contentType({
     fr: 'Deux commerces, avec et sans la plateforme. L’exemple est fictif.',
     en: 'Two shops, with and without the platform. The example is fictitious.',
   },
-  ...inRow('title', {
+  ...withPosition('title', {
     title: title(),
     situation: localized({
       label: { fr: 'Situation', en: 'Situation' },

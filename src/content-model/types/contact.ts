@@ -1,3 +1,4 @@
+/** How people reach the team: address, phone and its hours, email, and the pin on the map. */
 import { weekdayIn, WEEKDAYS } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
 import type { EditorText } from '../../words'
@@ -16,15 +17,16 @@ import {
 import { issue } from '../issues'
 import { TIME } from '../patterns'
 
-const days = Object.fromEntries(
+/** The words of the choice `Weekday`, with what editors read for each. */
+const dayLabels = Object.fromEntries(
   WEEKDAYS.map((name) => [name, { fr: weekdayIn(name, 'fr'), en: name }]),
 )
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value)
 
-const day = (label: EditorText) =>
-  choice('Weekday', { label, labels: days, typeDescription: 'A day of the week.' })
+const weekday = (label: EditorText) =>
+  choice('Weekday', { label, labels: dayLabels, typeDescription: 'A day of the week.' })
 
 export const contact = contentType({
   typeName: 'ContactDetails',
@@ -47,8 +49,8 @@ export const contact = contentType({
     openingHours: group(
       'OpeningHours',
       {
-        from: day({ fr: 'Du', en: 'From' }),
-        to: day({ fr: 'Au', en: 'To' }),
+        from: weekday({ fr: 'Du', en: 'From' }),
+        to: weekday({ fr: 'Au', en: 'To' }),
         opens: time({ label: { fr: 'Début', en: 'Opens' } }),
         closes: time({ label: { fr: 'Fin', en: 'Closes' }, example: '18:00' }),
       },
@@ -109,9 +111,10 @@ export const contact = contentType({
   },
   warnings: ({ address, map }) => {
     const { street, postcode } = recordOf(address)
-    const now = [street, postcode].join(', ')
-    return recordOf(map).setFor === now
-      ? []
-      : [{ path: 'map.setFor', issue: issue('pinElsewhere', { address: now }) }]
+    const currentAddress = [street, postcode].join(', ')
+    if (recordOf(map).setFor === currentAddress) return []
+    return [
+      { path: 'map.setFor', issue: issue('pinElsewhere', { address: currentAddress }) },
+    ]
   },
 })

@@ -1,13 +1,14 @@
-/** The page in simple language: one file, since its parts are read in their order. */
+/** The page in simple language. It is a single file, so that editors see its parts in their order. */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
 import { choice, group, list, localized } from '../fields'
 import { featureDrawings } from './home'
 
-/** The most that plain-language guides allow a sentence. */
+/** The most words that guides to plain language allow in a sentence. */
 const MAX_SENTENCE_WORDS = 12
 
-const simple = (label: EditorText, max: number, help?: EditorText) =>
+/** A text in simple language. */
+const simpleText = (label: EditorText, max: number, help?: EditorText) =>
   localized({
     label,
     help,
@@ -19,7 +20,7 @@ const simple = (label: EditorText, max: number, help?: EditorText) =>
 const part = group(
   'EasyPart',
   {
-    title: simple({ fr: 'Titre', en: 'Title' }, 60),
+    title: simpleText({ fr: 'Titre', en: 'Title' }, 60),
     drawing: choice('EasyDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
       labels: {
@@ -31,7 +32,7 @@ const part = group(
         page: { fr: 'Page et lunettes', en: 'Page and glasses' },
       },
     }),
-    sentences: list(simple({ fr: 'Phrase', en: 'Sentence' }, 120), {
+    sentences: list(simpleText({ fr: 'Phrase', en: 'Sentence' }, 120), {
       label: { fr: 'Phrases', en: 'Sentences' },
       help: {
         fr: `Une idée par phrase, ${MAX_SENTENCE_WORDS} mots au plus, sans passif. Le site remplit {siteName} et {launchYear}.`,
@@ -65,7 +66,7 @@ export const easyPage = contentType({
     en: 'The project in short sentences. What is difficult is explained the first time.',
   },
   fields: {
-    betaNotice: simple(
+    betaNotice: simpleText(
       {
         fr: 'Avertissement avant le lien vers le prototype',
         en: 'Warning before the link to the prototype',

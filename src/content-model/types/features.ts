@@ -1,7 +1,7 @@
 /** What the page Features shows, entry by entry. */
 import { contentType } from '../content-type'
 import { group, list, localized, picture, text } from '../fields'
-import { body, inRow, title, titledTexts } from './shared'
+import { body, title, titledTexts, withPosition } from './shared'
 
 export const technicalFeatures = contentType({
   typeName: 'TechnicalFeature',
@@ -15,7 +15,7 @@ export const technicalFeatures = contentType({
     fr: 'Les cartes techniques de la page Fonctionnalités.',
     en: 'The technical cards of the Features page.',
   },
-  ...inRow('title', {
+  ...withPosition('title', {
     title: title(),
     text: body(),
     tags: list(localized({ label: { fr: 'Étiquette', en: 'Tag' }, max: 32 }), {
@@ -36,7 +36,7 @@ export const stack = contentType({
     fr: 'Les technologies, couche par couche.',
     en: 'The technology, layer by layer.',
   },
-  ...inRow('title', {
+  ...withPosition('title', {
     title: title(),
     items: list(
       group(
@@ -74,7 +74,7 @@ export const team = contentType({
     fr: 'Les personnes derrière la plateforme.',
     en: 'The people behind the platform.',
   },
-  ...inRow('name', {
+  ...withPosition('name', {
     name: text({ label: { fr: 'Nom', en: 'Name' }, max: 60 }),
     role: localized({ label: { fr: 'Rôle', en: 'Role' }, max: 60 }),
     text: body(),

@@ -1,9 +1,9 @@
 /** What the home page shows, entry by entry. */
 import { contentType } from '../content-type'
 import { choice } from '../fields'
-import { body, inRow, title, titledTexts } from './shared'
+import { body, title, titledTexts, withPosition } from './shared'
 
-/** What editors call the drawings. */
+/** The drawings that an entry can choose, with what editors call them. */
 export const featureDrawings = {
   signal: { fr: 'Signalement', en: 'Report' },
   validation: { fr: 'Validation', en: 'Validation' },
@@ -22,7 +22,7 @@ export const features = contentType({
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
     en: 'What the platform lets people do, shown on the home page.',
   },
-  ...inRow('title', {
+  ...withPosition('title', {
     drawing: choice('FeatureDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
       labels: featureDrawings,

@@ -1,6 +1,6 @@
 /**
- * The legal texts and the accessibility statement: a file each, since there is one of each and none
- * may be missing.
+ * The legal texts and the accessibility statement. Each is a single file, not an entry of a folder,
+ * because there is one of each, and the check then reports it if it is missing.
  */
 import type { EditorText } from '../../words'
 import { contentType, type Declaration } from '../content-type'
@@ -30,7 +30,8 @@ const section = () =>
     { label: { fr: 'Partie', en: 'Part' } },
   )
 
-const head = () => ({
+/** The fields of any such text but its sections. */
+const headFields = () => ({
   title: title(),
   lead: localized({
     label: { fr: 'Introduction', en: 'Introduction' },
@@ -61,7 +62,7 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
   contentType({
     ...declaration,
     fields: {
-      ...head(),
+      ...headFields(),
       reviewed: flag({
         label: { fr: 'Relu par une ou un juriste', en: 'Reviewed by a lawyer' },
         help: {
@@ -105,7 +106,7 @@ export const newsletterTerms = legalText({
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What applies to subscribers.' },
 })
 
-/** Source: the model statement of Commission Implementing Decision (EU) 2018/1523. */
+/** It has the parts of the model statement in Commission Implementing Decision (EU) 2018/1523. */
 export const accessibilityStatement = contentType({
   typeName: 'AccessibilityStatement',
   location: 'accessibility-statement.json',
@@ -115,5 +116,5 @@ export const accessibilityStatement = contentType({
     fr: 'Ce que le site promet, ce qui manque encore, et quand il a été vérifié.',
     en: 'What the site promises, what is still missing, and when it was checked.',
   },
-  fields: { ...head(), sections: sections() },
+  fields: { ...headFields(), sections: sections() },
 })

@@ -1,3 +1,4 @@
+/** Who publishes the site, where it is hosted, and how long messages are kept. */
 import { contentType } from '../content-type'
 import { integer, localized, text } from '../fields'
 

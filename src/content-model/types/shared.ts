@@ -1,4 +1,4 @@
-/** Fields that many content types have, and types that have nothing else. */
+/** Fields that many content types have, and types that have no others. */
 import { contentType, type ContentType } from '../content-type'
 import { integer, localized, type Fields } from '../fields'
 
@@ -11,8 +11,11 @@ export const body = (max = 320) =>
     max,
   })
 
-/** Of entries that editors put in a row and know by the field `name`. */
-export const inRow = (name: string, fields: Fields) => ({
+/**
+ * The fields of a type whose entries editors put in order, each at its position.
+ * @param name the field by which editors know an entry
+ */
+export const withPosition = (name: string, fields: Fields) => ({
   entries: { order: 'order', name },
   fields: {
     order: integer({
@@ -28,7 +31,7 @@ export const inRow = (name: string, fields: Fields) => ({
   },
 })
 
-/** Entries of a title and a text, in a row. */
+/** A content type whose entries have a title and a text, and that editors put in order. */
 export const titledTexts = (
   typeName: string,
   location: string,
@@ -38,5 +41,5 @@ export const titledTexts = (
     typeName,
     location,
     ...rest,
-    ...inRow('title', { title: title(), text: body(max) }),
+    ...withPosition('title', { title: title(), text: body(max) }),
   })

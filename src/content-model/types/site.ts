@@ -1,6 +1,7 @@
+/** Facts that all pages share: the name of the platform, its launch, its links. */
 import { contentType } from '../content-type'
 import { day, group, integer, list, localized, text, url } from '../fields'
-import { issue } from '../issues'
+import { issue, type FieldProblem } from '../issues'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -55,12 +56,13 @@ export const site = contentType({
       { label: { fr: 'Réseaux sociaux', en: 'Social networks' }, min: 0, max: 8 },
     ),
   },
-  warnings: ({ launchYear, betaData }) => [
-    ...(Number(launchYear) < new Date().getFullYear()
-      ? [{ path: 'launchYear', issue: issue('yearPassed', { year: Number(launchYear) }) }]
-      : []),
-    ...(Array.isArray(betaData) && betaData.length === 0
-      ? [{ path: 'betaData', issue: issue('notSaid') }]
-      : []),
-  ],
+  warnings: ({ launchYear, betaData }) => {
+    const warnings: FieldProblem[] = []
+    const year = Number(launchYear)
+    if (year < new Date().getFullYear())
+      warnings.push({ path: 'launchYear', issue: issue('yearPassed', { year }) })
+    if (Array.isArray(betaData) && betaData.length === 0)
+      warnings.push({ path: 'betaData', issue: issue('notSaid') })
+    return warnings
+  },
 })
