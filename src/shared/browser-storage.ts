@@ -1,18 +1,19 @@
 /**
- * All that the site stores in a visitor's browser: the privacy page lists it, and
- * `e2e/full/privacy.spec.ts` finds no more.
+ * All that the site stores in a visitor's browser. The privacy page lists it, and
+ * `e2e/full/privacy.spec.ts` fails if the site stores more.
  */
 import type { ParseKeys } from 'i18next'
 
-/** Where a visitor's language is stored: the key of gatsby-plugin-react-i18next. */
+/** The key of a visitor's language, which gatsby-plugin-react-i18next uses as well. */
 export const LANGUAGE_KEY = 'gatsby-i18next-language'
 
 /**
- * Where an island stores what was typed. While it is there, the island is hydrated with the
- * page (`src/islands/loader.ts`).
+ * The key under which an island stores what was typed. If something is stored there, `src/islands/loader.ts`
+ * hydrates the island at once, so that the visitor sees it.
  */
 export const draftKey = (island: string): string => `draft-${island}`
 
+/** Something that the site stores, with the messages by which the privacy page explains it. */
 export interface StoredItem {
   name: string
   storage: 'localStorage' | 'sessionStorage'
@@ -28,7 +29,8 @@ export const storedItems: readonly StoredItem[] = [
     until: { key: 'storage.language.until' },
   },
   {
-    // No call of `draftKey`, which would keep this list in bundles that only need a key.
+    // Written out: with a call of `draftKey` here, esbuild would keep this list in every bundle that
+    // needs only a key.
     name: 'draft-contact-form',
     storage: 'sessionStorage',
     purpose: { key: 'storage.draft.purpose' },

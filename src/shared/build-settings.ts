@@ -1,12 +1,12 @@
 /**
- * What is settled when the site is built. Gatsby writes `GATSBY_` variables into the pages,
- * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
- * docs/settings.md lists them. With none set, `server/` takes what visitors send.
+ * Settings that a build fixes for its pages; docs/settings.md lists them. Gatsby replaces `GATSBY_`
+ * variables by their values only where code names them in full (`process.env.GATSBY_…`), and
+ * `src/gatsby/webpack.ts` does the same with `SITE_URL`. If none is set, forms post to `server/`.
  */
 import { DEFAULT_SITE_URL, webAddress } from './site-address'
 import { messageOf } from './unknown'
 
-/** Whether an address is our own server's, and not somebody else's form service. */
+/** Whether an address is one of our own server, and not of somebody else's form service. */
 export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 const siteAddress = (value: string | undefined): string => {
@@ -17,18 +17,22 @@ const siteAddress = (value: string | undefined): string => {
   }
 }
 
-/** An address on this site or a complete one; anything else stops the build. */
+/**
+ * The address that a form posts to: an address on this site, or a complete one.
+ * @throws {Error} for anything else, which ends the build
+ */
 const endpoint = (name: string, value: string | undefined, ours: string): string => {
   if (!value) return ours
+
   const isComplete = /^https?:\/\//.test(value) && URL.canParse(value)
   if (isOnThisSite(value) || isComplete) return value
   throw new Error(`${name} must begin with / or http(s)://, and is «${value}»`)
 }
 
-/** Where visitors find the site. */
+/** The address at which visitors find the site. */
 export const SITE_URL = siteAddress(process.env.SITE_URL)
 
-/** The year in the footer and on the roadmap, which the build sets itself: see `src/gatsby/hooks.ts`. */
+/** The year of the build, for the footer and the roadmap. `src/gatsby/hooks.ts` sets the variable. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
 export const CONTACT_ENDPOINT = endpoint(

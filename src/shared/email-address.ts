@@ -1,6 +1,6 @@
 /**
- * Which addresses mail can be sent to, and how an address is freed of what comes along when it
- * is pasted: one rule and one tidying for forms, server, mailer and content check.
+ * Decides which addresses mail can be sent to, and frees a pasted address of what came along with it.
+ * Forms, server, mailer and content check all use this, so that none refuses what another accepted.
  */
 import { isStorable, type ErrorCode } from './form-rules'
 import { ifPossible } from './unknown'
@@ -8,24 +8,27 @@ import { ifPossible } from './unknown'
 /** The longest address that mail can carry, in bytes (RFC 5321). */
 export const EMAIL_MAX = 254
 
-/** Longest part before the @, in bytes (RFC 5321). */
+/** The longest part before the @, in bytes (RFC 5321). */
 const LOCAL_MAX = 64
 
-/** Between dots, before the @: no quotes, comments or lists (RFC 5322), any script (RFC 6531). */
+/**
+ * Matches what may be between two dots before the @: letters of any script (RFC 6531), but no quotes,
+ * comments or lists (RFC 5322).
+ */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 
 /**
- * What of a web address stands before an @: `//www.example.org/`, `example.org/ada`, `?to=ada`. Nobody's
- * mailbox is called so, and mail to it would go astray.
+ * Matches the beginning of a web address that has an @ in it: `//www.example.org/`, `example.org/ada`,
+ * `?to=ada`. Nobody's mailbox is called so, and mail to it would be lost.
  */
 const WEB_ADDRESS = /^[/?]|\/$|\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\//u
 
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Between dots of a domain, in ASCII (RFC 1123). */
+/** Matches what may be between two dots of a domain, in ASCII (RFC 1123). */
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
-/** A domain as mail servers know it: `xn--bcher-kva.example` of `bücher.example`. */
+/** A domain as mail servers know it: `xn--bcher-kva.example` for `bücher.example`; empty if it is none. */
 const asciiDomain = (domain: string): string =>
   (DOMAIN.test(domain) && ifPossible(() => new URL(`http://${domain}`).hostname)) || ''
 
@@ -53,7 +56,7 @@ export const isMailable = (address: string): boolean => {
     !WEB_ADDRESS.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    // Four numbers are no domain.
+    // `192.0.2.1` has labels, too, but its last one has no letter.
     /[a-z]/.test(labels.at(-1) ?? '') &&
     bytes <= LOCAL_MAX &&
     bytes + 1 + domain.length <= EMAIL_MAX
@@ -66,25 +69,25 @@ export const addressKey = (address: string): string => {
   return `${local}@${asciiDomain(domain) || domain}`
 }
 
-/** Longer texts are no address, and patterns may take long over them. */
+/** Longer texts are not tidied: they are no address, and the patterns could take long for them. */
 const PASTED_MAX = 1000
 
-/** What typesetting and East Asian keyboards put in the place of signs. */
+/** The signs of an address for what typesetting and East Asian keyboards write in their place. */
 const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
 
 const decoded = (text: string): string =>
   ifPossible(() => decodeURIComponent(text)) ?? text
 
-/** The address in a text; a text in which there is not one is left to be refused. */
+/** The address in a pasted text. Of a text without one, something stays that `isMailable` refuses. */
 export const tidyEmail = (text: string): string =>
   text.length > PASTED_MAX
     ? text
     : (/mailto:/i.test(text) ? decoded(text) : text)
-        // `＠` and no-break spaces, then what nobody sees.
+        // `＠` becomes @, no-break spaces become spaces, and invisible characters go.
         .normalize('NFKC')
         .replace(/[\p{Cf}\p{DI}]/gu, '')
         .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
-        // `Ada <ada@example.org>`; no list, of which one would get no mail.
+        // `Ada <ada@example.org>`, but no list of addresses: all but one would get no mail.
         .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>[^<>@]*$/, '$1')
         // `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`, `'ada@example.org'`; not
         // `https://example.org/@ada.ge`, of which the rest would look like an address.

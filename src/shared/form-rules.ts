@@ -1,39 +1,41 @@
 /** What forms and the server agree on: their fields, headers and rules. */
 
-/** A field that people never fill in. By a name with a meaning, their password managers would. */
+/** A field that only programs fill in. Its name means nothing, or password managers would fill it in, too. */
 export const HONEYPOT_FIELD = 'k7'
 
 /**
- * The field of the idempotency key, where the browser posts a message that a script has begun to send:
- * `src/islands/fallback.ts`.
+ * The field with the idempotency key. The browser posts it where a script has begun to send the message
+ * and failed (`src/islands/fallback.ts`), so that the server stores the message once.
  */
 export const KEY_FIELD = 'key'
 
+/** The headers of a message that a script sends. */
 export const formHeaders = {
-  /** The same whenever the same text is sent again. */
+  /** The idempotency key: the same whenever the same text is sent again. */
   key: 'Idempotency-Key',
-  /** The language of the form. */
+  /** The language of the form, in which the server answers. */
   language: 'Content-Language',
 } as const
 
 /**
- * After so long the site leads a visitor home whose message was sent.
- * Source: section 9 of the specification.
+ * Milliseconds after which the site leads a visitor to the home page whose message was sent (section 9
+ * of the specification).
  */
 export const REDIRECT_DELAY_MS = 3000
 
-/** Why a field of a form was refused; every code has a text for each field it can meet. */
+/** Why a field of a form was refused. `locales/` has a text of each code for the fields it can concern. */
 export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * In characters as people count them: an emoji is one, and so is an é of a letter and its accent, as macOS
- * and some keyboards write it.
+ * The length of a text in code points. An emoji counts as one, and so does an é that macOS and some
+ * keyboards write as a letter and its accent.
  */
 export const lengthOf = (text: string): number => [...text.normalize('NFC')].length
 
-/** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
+/** Matches NUL and halves of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
+/** Whether a database gives a text back as it was typed. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)

@@ -1,14 +1,17 @@
-/** Bounds of JSON that somebody else wrote: what walks data calls itself once for each level. */
+/**
+ * Reads JSON that somebody else wrote, within bounds: functions that walk data call themselves for each
+ * level, and a file with thousands of levels would overflow the stack.
+ */
 import { filesIn } from './files'
 import { ifPossible, messageOf } from './unknown'
 
-/** The levels that a file may have. Content has six; some thousands would overflow the stack. */
+/** The most levels that a file may have. Content has six. */
 const MAX_DEPTH = 32
 
-/** Thirty times the largest file of texts. */
+/** The largest JSON file that is read: about thirty times the largest file of texts. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
-/** Whether data has too many levels inside one another. It looks at them one by one. */
+/** Whether data has too many levels. It looks at one level after the other, and never calls itself. */
 export const isTooDeep = (data: unknown): boolean => {
   let level: unknown[] = [data]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -20,7 +23,7 @@ export const isTooDeep = (data: unknown): boolean => {
   return false
 }
 
-/** The data of a JSON text; `undefined` where it is no JSON, too long or too deep. */
+/** The data of a JSON text; `undefined` if it is no JSON, too long or too deep. */
 export const parseJson = (text: string | Buffer | undefined): unknown => {
   if (text === undefined || text.length > MAX_JSON_BYTES) return undefined
   const data = ifPossible<unknown>(() => JSON.parse(String(text)))
@@ -28,19 +31,16 @@ export const parseJson = (text: string | Buffer | undefined): unknown => {
 }
 
 /**
- * What a JSON file of a project holds, for a program that cannot go on without it.
- * @param reviver as `JSON.parse` takes it
- * @throws {Error} that names the file
+ * The data of a JSON file of a project, for a program that cannot go on without it.
+ * @throws {Error} that names the file, if it cannot be read
  */
-export const readJsonFile = (
-  root: string,
-  file: string,
-  reviver?: (key: string, value: unknown) => unknown,
-): unknown => {
+export const readJsonFile = (root: string, file: string): unknown => {
   try {
-    const text = String(filesIn(root).read(file, MAX_JSON_BYTES) ?? '')
-    if (isTooDeep(JSON.parse(text))) throw new Error('too many levels')
-    return JSON.parse(text, reviver)
+    const data: unknown = JSON.parse(
+      String(filesIn(root).read(file, MAX_JSON_BYTES) ?? ''),
+    )
+    if (isTooDeep(data)) throw new Error('too many levels')
+    return data
   } catch (error) {
     const help = 'npm run content:check says what to do.'
     throw new Error(`${file} cannot be read (${messageOf(error)}). ${help}`, {

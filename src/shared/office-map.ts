@@ -1,17 +1,19 @@
-/** Where the office is, in degrees: WGS 84. */
+/** The map of the office: the drawing, and the provider from which the frame and the link come. */
+
+/** A place in degrees (WGS 84). */
 export interface Place {
   latitude: number
   longitude: number
 }
 
-/** How near the map shows it. */
+/** A place with the zoom level at which the map shows it: each level doubles the scale. */
 interface View extends Place {
   zoom: number
 }
 
 /**
- * Where a place is on `geneva.svg`, which is no more exact than a tram map: this fits bridges and
- * squares to 250 metres.
+ * The coordinates of a place in `geneva.svg`. The drawing is only about as exact as a map of tram lines:
+ * these factors put bridges and squares within 250 metres of where it has them.
  */
 export const onDrawing = ({ latitude, longitude }: Place) => ({
   x: Math.round(627 + (longitude - 6.1435) * 13_100),
@@ -19,28 +21,29 @@ export const onDrawing = ({ latitude, longitude }: Place) => ({
 })
 
 /**
- * Who provides the map: the pages, the privacy notice and the Content Security Policy take it from
- * here. Who changes it also changes the two addresses below.
+ * The provider of the map, for pages, privacy notice and Content-Security-Policy. Whoever changes it also
+ * changes `mapFrame` and `mapPage`, which know the form of its addresses.
  */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
 export const MAP_PROVIDER = 'OpenStreetMap'
 
-/** The countries of the provider's servers (ISO 3166), which the privacy notice has to name. */
+/** The countries of the provider's servers (ISO 3166). The law wants the privacy notice to name them. */
 export const MAP_COUNTRIES = ['GB', 'IE', 'NL']
 
-/** West, south, east and north of what a frame shows, in degrees: less at a higher zoom. */
+/** The west, south, east and north of what the frame shows, in degrees. */
 const boxOf = ({ latitude, longitude, zoom }: View): string => {
-  const [width, height] = [180 / 2 ** (zoom - 1), 90 / 2 ** (zoom - 1)]
+  const width = 180 / 2 ** (zoom - 1)
+  const height = 90 / 2 ** (zoom - 1)
   return [longitude - width, latitude - height, longitude + width, latitude + height]
     .map((degrees) => degrees.toFixed(5))
     .join(',')
 }
 
-/** The map for a frame. */
+/** The address of the map for a frame. */
 export const mapFrame = (place: View): string =>
   `${MAP_ORIGIN}/export/embed.html?bbox=${boxOf(place)}&layer=mapnik&marker=${place.latitude},${place.longitude}`
 
-/** The map as a page of its own. */
+/** The address of the map as a page of its own. */
 export const mapPage = ({ latitude, longitude, zoom }: View): string =>
   `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`

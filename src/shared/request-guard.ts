@@ -10,17 +10,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The part of a request that the decision needs, of Node's or Fastify's. */
+/** What the decision needs of a request of Node's or Fastify's. */
 export type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** The header by which a proxy shows that it is the one in front, and not another local user. */
+/**
+ * The header in which the proxy sends the secret. Without it, another user of the machine could send
+ * requests to the server as if they came through the proxy.
+ */
 const SECRET_HEADER = 'Proxy-Secret'
 
-/** The header for requests to a server that asks for the secret; none where there is no secret. */
+/** The header with the secret, for requests to a server behind a proxy; none if no secret is set. */
 export const secretHeaders = (secret: string | undefined): Record<string, string> =>
   secret === undefined ? {} : { [SECRET_HEADER]: secret }
 
-/** Shorter secrets can be guessed. */
+/** The fewest characters of a secret: shorter ones can be guessed. */
 export const SECRET_MIN = 32
 
 /** Whether a text can be a secret and the value of a header: printable ASCII without spaces. */
@@ -35,14 +38,15 @@ export const hasSecret = (
   secret: string | undefined,
 ): boolean => {
   if (secret === undefined) return true
+
   const sent = String(headers[SECRET_HEADER.toLowerCase()] ?? '')
-  // Digests have one length, which timingSafeEqual wants.
+  // `timingSafeEqual` throws if lengths differ. All digests have the same length.
   return timingSafeEqual(digest(sent), digest(secret))
 }
 
 /**
- * Whether a browser sent a request for a page of another origin.
- * @param origins other origins of the server itself, such as the one of the proxy in front
+ * Whether a browser sent a request because a page of another origin told it to.
+ * @param origins further origins of the server itself, such as the one of the proxy in front
  */
 export const isForeign = (
   { headers }: Pick<GuardedRequest, 'headers'>,
@@ -57,8 +61,8 @@ export const isForeign = (
 }
 
 /**
- * Whether a page of another origin has a picture, a script or a frame of ours, as far as `Referer` says:
- * at an address without TLS, browsers send neither `Sec-Fetch-Site` nor, for these, `Origin`.
+ * Whether a page of another origin loads a picture, a script or a frame from this server. At an address
+ * without TLS, browsers send neither `Sec-Fetch-Site` nor, for these, `Origin`: only `Referer` is left.
  */
 const isEmbedded = (
   { headers }: Pick<GuardedRequest, 'headers'>,
@@ -71,31 +75,35 @@ const isEmbedded = (
   return page.host !== host.toLowerCase() && !origins.includes(page.origin)
 }
 
-/** Gatsby opens files in the editor of a developer by GET: who asks has to say that it is our page. */
+/**
+ * Matches the path at which Gatsby opens a file in the code editor of a developer, by GET. Such a request
+ * must name its page: otherwise any page that hides its address could open files.
+ */
 const OPENS_EDITOR = /^\/+__open-stack-frame-in-editor/i
 
-const saysNothing = ({ headers }: GuardedRequest): boolean =>
+const namesNoPage = ({ headers }: GuardedRequest): boolean =>
   [headers['sec-fetch-site'], headers.origin, headers.referer].every(
     (header) => header === undefined,
   )
 
-/** Names that always mean this machine, with any port. */
+/** Hosts that always mean this machine, with any port. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
- * Paths that a link on another site may not open. Those of Gatsby begin with `_` and run programs
- * and fetch addresses, even by GET (`/__open-stack-frame-in-editor`); those of both APIs have `/api/`.
- * No page has a `%`, which Fastify decodes before it looks for a route.
+ * Matches paths that are no page, and that a link on another site may not open. Gatsby's begin with `_`:
+ * by GET they run programs (`/__open-stack-frame-in-editor`) and fetch addresses. Both APIs have `/api/`,
+ * and a `%` could hide it, since Fastify decodes a path before it looks for a route.
  */
 const NO_PAGE = /\/(?:_|api\/)|%/
 
-/** Whether a request opens a page, which the site with the link to it cannot read. */
+/** Whether a request opens a page in a window of its own. A site that links to it cannot read it there. */
 const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
   const [path = ''] = url.split('?')
+  const isEmbeddedPage = /^(?:object|embed)$/.test(String(headers['sec-fetch-dest']))
   return (
     method === 'GET' &&
     headers['sec-fetch-mode'] === 'navigate' &&
-    !/^(?:object|embed)$/.test(String(headers['sec-fetch-dest'])) &&
+    !isEmbeddedPage &&
     !NO_PAGE.test(path)
   )
 }
@@ -103,31 +111,34 @@ const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
 /** Why a request is refused: a key of `server.*` in `src/words/`. */
 export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 
-/** What a server on somebody's own machine, or behind a proxy with a login, asks of a request. */
+/** The rules of a server on somebody's own machine, or behind a proxy with a login. */
 export interface Guard {
-  /** Where the server is shown besides `localhost`, `127.0.0.1` and `[::1]`. */
+  /** The server's origins besides `localhost`, `127.0.0.1` and `[::1]`. */
   origins: readonly string[]
-  /** What the proxy in front sends with each request. */
+  /** The secret that the proxy in front sends with each request; none without such a proxy. */
   secret?: string | undefined
 }
 
-/** Why such a server refuses a request, reading or writing; `undefined` if it takes it. */
+/** Why such a server refuses a request, to read or to write; `undefined` if it answers it. */
 export const refusalOf = (
   request: GuardedRequest,
   { origins, secret }: Guard,
 ): Refusal | undefined => {
-  const { host = '' } = request.headers
   if (!hasSecret(request, secret)) return 'noSecret'
+
+  const { host = '' } = request.headers
   const isKnown = origins.some((origin) => new URL(origin).host === host.toLowerCase())
   if (!isKnown && !LOOPBACK.test(host)) return 'otherHost'
-  if (OPENS_EDITOR.test(request.url ?? '') && saysNothing(request)) return 'foreign'
-  const isOther = isForeign(request, origins) || isEmbedded(request, origins)
-  return isOther && !opensPage(request) ? 'foreign' : undefined
+
+  if (OPENS_EDITOR.test(request.url ?? '') && namesNoPage(request)) return 'foreign'
+
+  const isOfOtherPage = isForeign(request, origins) || isEmbedded(request, origins)
+  return isOfOtherPage && !opensPage(request) ? 'foreign' : undefined
 }
 
-/** What the sentence of a refusal says of its request: its host, and an origin that would allow it. */
+/** The values of the sentence that tells of a refusal: the host, and an origin that would allow it. */
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers
-  // A codespace ends TLS in front and has no port in its name.
+  // A host without a port, such as that of a codespace, is behind a proxy with TLS.
   return { host, origin: `${/:\d+$/.test(host) ? 'http' : 'https'}://${host}` }
 }

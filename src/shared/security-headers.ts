@@ -1,11 +1,11 @@
 /**
- * The security headers, Content-Security-Policies and cache lifetimes of the site, declared
- * once: the server sends them, the build writes them into the pages and into the file that
- * Caddy reads, and the editor uses the same policy builder.
+ * The security headers, Content-Security-Policies and cache lifetimes of the site. The server sends them,
+ * the build writes them into the pages and into the file that Caddy reads, and the editor has a policy
+ * made by the same function.
  */
 import { MAP_ORIGIN } from './office-map'
 
-/** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
+/** Seconds for which browsers use only TLS: two years, as the preload lists of browsers recommend. */
 const HSTS_MAX_AGE = 63_072_000
 
 /** Browser features that the site does not use, so that injected code cannot use them either. */
@@ -19,12 +19,12 @@ const DENIED_FEATURES = `
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Whether visitors come by TLS, which may end at a proxy. */
+/** Whether visitors reach the site by TLS, which may end at a proxy in front of the server. */
 export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
 /**
- * The headers of every response. A test compares them with helmet's, so that none is
- * forgotten. The last five are for old browsers.
+ * The headers of every response. A test compares them with those of helmet, so that none is forgotten.
+ * Only old browsers read the last five.
  */
 export const securityHeaders = (secure: boolean): Headers => ({
   ...(secure && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
@@ -41,23 +41,24 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of what loads nothing: all but pages. */
+/** The policy of every response that is no page: it may load nothing. */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * The policy header of a page. The rest stands in the page's `<meta>`, with the hashes of its
- * scripts; a `<meta>` cannot say these (CSP 3, 3.3), or they depend on the host.
+ * The directives that a page gets in a header: `frame-ancestors`, which browsers ignore in a `<meta>`
+ * (CSP 3, 3.3), and what depends on the host. All others are in the page's `<meta>`, with the hashes of
+ * its scripts.
  */
 export const pagePolicyHeader = (secure: boolean): string =>
   ["frame-ancestors 'none'", ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
 
 /**
- * Matches the paths, relative to `public/`, of files whose name has a hash of their content,
- * as bundlers give it (`styles.<hash>.css`): they never change.
+ * Matches the paths below `public/` of files that never change, since bundlers put a hash of their content
+ * into their name (`styles.<hash>.css`).
  */
 export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 
-/** Matches the pictures that other sites show beside a link, and icons. */
+/** Matches the paths below `public/` of pictures that other sites show beside a link, and of icons. */
 export const SHARED_PICTURE = /^(?:social\/.*|[^/]+\.(?:png|svg|ico))$/
 
 /** Browsers keep hashed files and ask for all others anew each time. */
@@ -66,7 +67,7 @@ const cacheControl = (file: string): string =>
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'
 
-/** The headers that depend on the file; `file` is its path relative to `public/`. */
+/** The headers that depend on the file; `file` is its path below `public/`. */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({
   ...(SHARED_PICTURE.test(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   'cache-control': cacheControl(file),
@@ -80,16 +81,16 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
     .join('; ')
 
-/** Endpoints of our own are `'self'` and need no mention. */
+/** The origin of an endpoint of another site; none for our own endpoints, which `'self'` allows. */
 const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
-/** Stands in the policy of a page where `src/postbuild/html.ts` puts the hash of its styles. */
+/** The place in the policy of a page at which `src/postbuild/html.ts` puts the hash of its styles. */
 export const STYLES_HASH = 'hash-of-the-styles'
 
 /**
- * No text becomes script: the browser refuses what would make one of it, such as `innerHTML`. No
- * code of ours needs that, so no policy that makes exceptions may be created.
+ * Has the browser refuse to assign a text to what may run it as script, such as `innerHTML`. No code of
+ * ours does that, so code may not create a policy of exceptions either.
  */
 const NO_TEXT_AS_SCRIPT = {
   'require-trusted-types-for': ["'script'"],
@@ -97,9 +98,10 @@ const NO_TEXT_AS_SCRIPT = {
 } as const
 
 /**
- * What a built page may load and send: the site itself, the endpoints that it was built with,
- * the map, of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`), and of
- * styles those in the page alone.
+ * The policy in the `<meta>` of a built page. It may load files of the site, the map, inline scripts by
+ * their hashes, and styles only from the page itself; it may send to the site and to its endpoints.
+ * @param endpoints the addresses to which its forms post
+ * @param scriptHashes of its inline scripts: `'sha256-…'`
  */
 export const pagePolicy = (
   endpoints: readonly string[],
@@ -120,7 +122,7 @@ export const pagePolicy = (
   })
 }
 
-/** What the editor may load and send: its own files; it frames the live site. */
+/** The policy of the editor, which loads only its own files, and shows the live site in a frame. */
 export const editorPolicy = (site: string): string =>
   policyOf({
     'default-src': ["'self'"],

@@ -1,9 +1,11 @@
-/** Where a site is found if nobody has said: on the machine that serves it. */
+/** Checks the address of a site (`SITE_URL`), and tells public addresses from others. */
+
+/** The address of a site for which `SITE_URL` is not set: the machine that serves it. */
 export const DEFAULT_SITE_URL = 'http://localhost:9000'
 
 /**
- * The address of a site, without a slash at its end: `https://www.example.org`.
- * @throws {Error} that says what was expected
+ * The address of a site as an origin, without a slash at its end: `https://www.example.org`.
+ * @throws {Error} if the text is something else; its message continues «SITE_URL …»
  */
 export const webAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -14,17 +16,19 @@ export const webAddress = (text: string): string => {
   return url.origin
 }
 
-/** Names that lead nowhere, or to the machine or network of whoever follows a link (RFC 6761, 6762). */
+/** Matches hosts that lead nowhere, or into the network of whoever follows a link (RFC 6761, 6762). */
 const NOT_PUBLIC_NAME =
   /^[^.]+$|(?:^|\.)example\.(?:org|com|net)$|\.(?:localhost|local|test|invalid|example|internal|lan|home\.arpa)$/
 
-/** Addresses of one machine or a private network (RFC 6890). */
+/** Matches IP addresses of one machine or of a private network (RFC 6890). */
 const NOT_PUBLIC_IP =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$/
 
-/** Whether readers of a mail can follow a link to a site. */
+/** Whether the readers of a mail can follow a link to a site at this address. */
 export const isPublicAddress = (address: string): boolean => {
   const { hostname } = new URL(address)
   if (NOT_PUBLIC_IP.test(hostname)) return false
-  return hostname.startsWith('[') || !NOT_PUBLIC_NAME.test(hostname.replace(/\.$/, ''))
+
+  const isIpv6 = hostname.startsWith('[')
+  return isIpv6 || !NOT_PUBLIC_NAME.test(hostname.replace(/\.$/, ''))
 }

@@ -1,6 +1,6 @@
 /** Reads values of unknown type: request bodies, stored drafts, files, thrown errors. */
 
-/** `undefined` where something cannot be read, parsed or stored. */
+/** What a function returns; `undefined` if it throws. */
 export const ifPossible = <Result>(act: () => Result): Result | undefined => {
   try {
     return act()
@@ -9,21 +9,24 @@ export const ifPossible = <Result>(act: () => Result): Result | undefined => {
   }
 }
 
-/** Whether a value is an object with names, and no list. */
+/** Whether a value is an object, and neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a value has under its names; nothing unless it is an object. */
+/** A value as an object; an empty one if it is none. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {}
 
-/** A text or number that a value has under a name; empty without one. */
+/** The text or number that a value has under a name, as a text; empty without one. */
 export const textOf = (value: unknown, name: string): string => {
   const found = recordOf(value)[name]
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
 
-/** What an error says. Not by `instanceof Error`: Node's own may come from another realm. */
+/**
+ * The message of an error. `instanceof Error` would miss errors of another realm, such as those of Node
+ * where Jest runs the code.
+ */
 export const messageOf = (error: unknown): string => {
   const { message } = recordOf(error)
   return typeof message === 'string' ? message : String(error)
