@@ -1,16 +1,19 @@
 import { load } from 'cheerio'
 
-/** Elements that are no text, and so are left out. */
+/** Elements that the bare page leaves out, since they are no text. */
 const NOT_TEXT =
   'script,style,link,meta,template,noscript,svg,img,picture,iframe,dialog,input,select,textarea,[hidden]'
 
-/** Elements that give text its order. All others are replaced by what is in them. */
+/**
+ * Elements that the bare page keeps, since they order its text. All others are replaced by their
+ * contents.
+ */
 const STRUCTURE =
   'html,head,title,body,h1,h2,h3,h4,h5,h6,p,a,ul,ol,li,dl,dt,dd,blockquote,table,tr,th,td,br'
 
 /**
- * Makes a page with nothing but its words, headings, links and lists. From the same server no page with
- * these words can be faster.
+ * Makes a page of nothing but the words, headings, links and lists of another page. No page with
+ * these words can load faster from the same server.
  */
 export const bareText = (html: string): string => {
   const $ = load(html.replace(/<!--(?!>)[\s\S]*?-->/g, ''))

@@ -5,20 +5,22 @@
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { prepareBrowser } from '../scripts/browser'
 
-/** The address of the editor, which `npm run edit` prints; it is the first argument. */
+/** The editor's address, as `npm run edit` prints it: the first argument of this command. */
 const [, , editor = 'http://localhost:8010/admin/'] = process.argv
 
 /** How many texts are typed into each field. */
 const TIMES = 40
 
-/** Screens, and the address of a text on each, in a language. */
+/**
+ * The fields that are measured: the screen of the editor, and the id of the input in a language.
+ */
 const CASES = [
   {
     name: 'a message',
     screen: 'locales/fr/translation.json#about',
     text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
   },
-  // The first one of the list.
+  // This screen lists all figures; the first figure of the list is measured.
   {
     name: 'a figure',
     screen: 'content/stats/',
@@ -26,7 +28,7 @@ const CASES = [
   },
 ]
 
-/** Resolves with the time when the page first shows a text. */
+/** Resolves with the time at which the page first shows `text`. */
 const seen = (frame: Frame, text: string): Promise<number> =>
   frame.evaluate(
     (expected) =>
@@ -51,11 +53,11 @@ const measure = async (page: Page, text: string): Promise<number[]> => {
   const frame = page.frames().at(-1)
   if (!frame) throw new Error('There is no page beside the form')
   const taken: number[] = []
-  // The first text also waits for the page to load, and is not counted.
+  // The first text is not counted, since it also waits for the page to load.
   for (let index = 0; index <= TIMES; index += 1) {
     const typedText = `Texte ${index}`
     const shown = seen(frame, typedText)
-    // Measured from the event by which the browser tells the editor of the text.
+    // The time is taken from the event by which the browser tells the editor that a text was typed.
     const typed = await control.evaluate((input, value) => {
       const now = performance.timeOrigin + performance.now()
       const prototype = Object.getPrototypeOf(input) as object

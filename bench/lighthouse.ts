@@ -1,13 +1,19 @@
-/** Lighthouse on one page, as a phone sees it. It is no dependency: npm fetches it when it is run. */
+/**
+ * Runs Lighthouse on one page, as a phone sees it. npm fetches Lighthouse for each run, since it is
+ * no dependency of this project.
+ */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage } from '../src/i18n/languages'
 
-/** Brings ninety packages, which nothing else here needs. The next major asks for Node 22. */
+/**
+ * Lighthouse is fetched only for the benchmark: it brings ninety packages that nothing else here
+ * needs. Its next major version asks for Node 22.
+ */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
-/** Each should score 100. */
+/** The categories that Lighthouse scores; a page should get 100 in each. */
 export const CATEGORIES = [
   'performance',
   'accessibility',
@@ -15,7 +21,7 @@ export const CATEGORIES = [
   'seo',
 ] as const
 
-/** The parts of Lighthouse's report that are read here. */
+/** The parts of Lighthouse's report that the benchmark reads. */
 interface Report {
   runtimeError?: { message: string }
   finalDisplayedUrl: string
@@ -23,7 +29,7 @@ interface Report {
   categories: Record<string, { score: number | null }>
 }
 
-/** What a run has measured; times are in milliseconds. */
+/** What a run of Lighthouse has measured; times are in milliseconds. */
 const sampleOf = ({ audits, categories }: Report) => {
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN
   return {
@@ -37,13 +43,13 @@ const sampleOf = ({ audits, categories }: Report) => {
 export type Sample = ReturnType<typeof sampleOf>
 
 /**
- * Makes the browser and Lighthouse ready. Gives back what measures the page at an address.
- * @throws {Error} with what to do, where one of them is missing
+ * Makes the browser and Lighthouse ready. Returns a function that measures the page at an address.
+ * @throws {Error} which says what to do, where the browser or Lighthouse is missing
  */
 export const prepareLighthouse = async () => {
   const { executablePath, env = process.env } = await prepareBrowser()
 
-  /** Runs Lighthouse's command, and gives back what it prints. */
+  /** Runs Lighthouse's command, and returns what it prints. */
   const run = async (...args: readonly string[]): Promise<string> => {
     const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse']
     const { stdout } = await promisify(execFile)('npm', [...command, ...args], {
@@ -65,12 +71,14 @@ export const prepareLighthouse = async () => {
       '--quiet',
       '--no-enable-error-reporting',
       `--only-categories=${CATEGORIES.join()}`,
-      // Pages that answer a form are not for search engines.
+      // Lighthouse would take points from the pages that answer a form, since these ask search
+      // engines to leave them out.
       '--skip-audits=is-crawlable',
       '--disable-full-page-screenshot',
-      // A simulated network would count a font that the text does not wait for.
+      // Lighthouse's simulated network would count a font for which the text does not wait.
       '--throttling-method=devtools',
-      // The site leads visitors who read another language elsewhere.
+      // The browser asks for the default language, since the site redirects visitors who read
+      // another one.
       `--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage --accept-lang=${defaultLanguage}`,
     )
     const report = JSON.parse(printed) as Report

@@ -1,4 +1,7 @@
-/** `npm run bench`: Lighthouse on every built page for a phone, beside the same page as bare text. */
+/**
+ * `npm run bench` measures each built page with Lighthouse as a phone, and the same page as bare
+ * text.
+ */
 import {
   existsSync,
   mkdirSync,
@@ -20,7 +23,7 @@ import { CATEGORIES, prepareLighthouse, type Sample } from './lighthouse'
 
 const PUBLIC = path.join(__dirname, '../public')
 
-/** The pages that visitors reach by a link. */
+/** The paths of the pages that visitors reach by a link. */
 const pages = languageCodes.flatMap((language) =>
   Object.values(routes)
     .filter((route) => !templateRoutes.some((template) => template === route))
@@ -32,7 +35,7 @@ program
   .argument('[paths...]', 'which pages, such as / /de/about/; without, all')
   .option('--runs <number>', 'how often each page is measured', '5')
 
-/** Writes each page as bare text below a folder, compressed as the site is. */
+/** Writes each page as bare text into a folder, compressed as the site is. */
 const writeBareText = (folder: string): void => {
   for (const page of pages) {
     const file = path.join(page, 'index.html')
@@ -43,11 +46,15 @@ const writeBareText = (folder: string): void => {
   }
 }
 
-/** Serves the site, or the bare text: one server for both, so that only the pages differ. */
+/**
+ * Serves the site or the bare text. Both have the same kind of server, so that only the pages
+ * differ.
+ */
 const serve = async (root: string): Promise<string> => {
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyStatic, { root, preCompressed: true })
-  // Browsers ask for an icon by themselves: a page that has none would lose points for a 404.
+  // Browsers ask for an icon by themselves, and Lighthouse takes points from a page whose icon gets
+  // a 404.
   app.setNotFoundHandler((request, reply) =>
     reply.code(request.url === '/favicon.ico' ? 204 : 404).send(),
   )
@@ -91,7 +98,8 @@ const main = async () => {
       ours: new Array<Sample>(),
       bare: new Array<Sample>(),
     }))
-    // Every page once, then again: a busy minute of the machine then falls on all pages alike.
+    // All pages are measured once, then all again, so that a busy minute of the machine falls on
+    // all pages alike.
     for (let run = 0; run < runs; run += 1) {
       for (const { page, ours, bare } of samples) {
         ours.push(await measure(site + page))
@@ -101,9 +109,9 @@ const main = async () => {
     }
     const head = ['Page', 'Scores', 'LCP ms', 'of bare text', 'TBT ms', 'CLS']
     const rows = samples.map(({ page, ours, bare }) => rowOf(page, ours, bare))
-    // The load tells whether the machine was too busy for the figures to mean much.
+    // The load of the machine shows whether it was too busy for the figures to mean much.
     console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}; medians of ${runs}\n`)
-    // In Markdown, for `bench/README.md`.
+    // The table is printed as Markdown, for `bench/README.md`.
     for (const row of [head, head.map(() => '---'), ...rows])
       console.log(`| ${row.join(' | ')} |`)
   } finally {
