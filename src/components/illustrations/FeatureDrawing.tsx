@@ -10,7 +10,10 @@ import Tracking from './features/tracking.svg'
 import Validation from './features/validation.svg'
 import Lamp from './lamp.svg'
 
-/** All are drawn alike: lines three wide in the colour of text, one surface, and one detail in red. */
+/**
+ * The drawings of features: each has lines three units wide in the colour of text, one filled
+ * surface, and one detail in red.
+ */
 const drawings = {
   calendar: Calendar,
   hall: Hall,

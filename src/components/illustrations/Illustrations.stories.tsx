@@ -7,7 +7,7 @@ export default {} satisfies Meta
 
 const drawings = import.meta.glob<FC>('./**/*.svg', { eager: true, import: 'default' })
 
-/** Every drawing, under the name of its file. */
+/** Shows every drawing, under the name of its file. */
 export const Drawings: StoryObj = {
   render: () => (
     <>

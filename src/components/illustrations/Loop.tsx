@@ -1,7 +1,13 @@
-/** The first stop is a little past the top: so none is at the bottom or on the left, where the line leaves. */
+/**
+ * The first stop of the loop is 1/24 of a turn past the top. So no stop is at the bottom or on the
+ * left, where another line may leave the loop.
+ */
 const START = 1 / 24
 
-/** As large as the drawing: its edge is the middle of the line, so that another line can go on from there. */
+/**
+ * The loop is as large as its drawing: the edge of the drawing is the middle of the loop's line, so
+ * that another line can join it there.
+ */
 const RADIUS = 155
 
 const around = (turn: number) => ({
@@ -9,20 +15,26 @@ const around = (turn: number) => ({
   y: Math.round(RADIUS - RADIUS * Math.cos(2 * Math.PI * turn)),
 })
 
-/** The ring runs from the bottom, where the line goes on, and ends a little before it. */
+/**
+ * The ring of the loop begins at the bottom, where another line joins it, and ends shortly before
+ * it is closed.
+ */
 const end = around(0.575)
 const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.y}`
 
 const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
 
 /**
- * A line that leads back into itself, drawn as two thin rails. It runs anticlockwise, so that another
- * line can leave it at the bottom to the right or, where a style turns it by 90 degrees, on the left
- * downwards. The `stops` are numbered anticlockwise from near the top.
+ * A loop of the red line, drawn as two thin rails. It runs anticlockwise, so that another line can
+ * leave it at the bottom towards the right or, where a style turns the loop by 90 degrees, on the
+ * left downwards. The `stops` are numbered anticlockwise from near the top.
  */
 export const Loop = ({ stops }: { stops: number }) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
-  /** Half way from the last stop to the first: an arrow there says that everything starts again. */
+  /**
+   * The place half way from the last stop to the first, where an arrow says that the loop starts
+   * again.
+   */
   const lastLeg = START - 0.5 / stops
   const back = around(lastLeg)
   return (
@@ -33,7 +45,7 @@ export const Loop = ({ stops }: { stops: number }) => {
       aria-hidden
       focusable="false"
     >
-      {/* The line is as thick as the one that goes on from it, however large the drawing is. */}
+      {/* However large the drawing is, the loop's line is as thick as the line that leaves it. */}
       <g fill="none">
         <path
           d={RING}

@@ -5,8 +5,9 @@ import Next from './stations/next.svg'
 import Past from './stations/past.svg'
 
 /**
- * Each status has a shape of its own, so that it is understood without colours. A year that is past has
- * no tick, as nobody says that its targets were reached. A broken line has a warning sign.
+ * Each status of a station has a shape of its own, so that it is understood without colours. A year
+ * that is past has no tick, as nobody says that its targets were reached. The status `broken` is a
+ * warning sign.
  */
 const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
 
@@ -17,7 +18,7 @@ interface StationProps {
   className?: string
 }
 
-/** A station of the red line, which runs through its centre. */
+/** A sign for a station of the red line, which runs through the centre of the sign. */
 export const Station = ({ status, className }: StationProps) => {
   const Drawing = stations[status]
   return <Drawing className={className} />

@@ -9,18 +9,24 @@ import { NavigationLinks } from './NavigationLinks'
 import { useHasNews, useSiteInfo } from './site-data'
 
 interface FooterProps {
-  /** Whether there are links to other languages: not where following one would lose what was typed. */
+  /**
+   * Whether the page links to its other languages; not where following such a link would lose what
+   * was typed.
+   */
   languageLinks: boolean
 }
 
-/** The end of every page leads to all pages and languages, also in browsers whose header has no menus. */
+/**
+ * The footer of every page. It links to all pages and languages, also in browsers whose header has
+ * no menus.
+ */
 export const Footer = ({ languageLinks }: FooterProps) => {
   const { t } = useLanguage()
   const { name } = useSiteInfo()
   const hasNews = useHasNews()
   return (
     <footer className={`halves ${styles.footer}`} data-tone="ink">
-      {/* On paper the header alone says the name. */}
+      {/* On paper the footer omits the name of the site, which the header says. */}
       <div className={`screen-only ${styles.about}`}>
         <Wordmark name={name} />
         <p>{t('site.footer.description')}</p>

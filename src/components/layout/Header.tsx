@@ -9,7 +9,7 @@ import { useSiteInfo } from './site-data'
 
 const MENU_ID = 'site-menu'
 
-/** The sign and the name of the platform, which is French in every language. */
+/** The logo and the name of the platform, which is French in every language. */
 export const Wordmark = ({ name }: { name: string }) => (
   <span className={styles.wordmark}>
     <Mark />
@@ -17,7 +17,10 @@ export const Wordmark = ({ name }: { name: string }) => (
   </span>
 )
 
-/** The header stays at the top of the window; on small screens its links are in a menu. */
+/**
+ * The header of every page stays at the top of the window; on small screens its links are in a
+ * menu.
+ */
 export const Header = ({ languageLinks }: { languageLinks: boolean }) => {
   const { t, path } = useLanguage()
   const { name } = useSiteInfo()

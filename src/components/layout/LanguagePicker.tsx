@@ -7,8 +7,9 @@ import * as styles from './Header.module.css'
 const MENU_ID = 'language-menu'
 
 /**
- * Links to the same page in every language. The inline script (`src/islands/inline.ts`) finds them by
- * `hreflang`, which no other link has: it stores the choice, and takes the query and the place on the page along.
+ * Links to the same page in every language. The inline script (`src/islands/inline.ts`) finds them
+ * by `hreflang`, which no other link has. When a visitor follows one, it stores the choice and
+ * takes the query and the hash of the address along.
  */
 export const LanguageLinks = ({ className = '' }: { className?: string }) => {
   const { language, originalPath } = useLanguage()
@@ -31,7 +32,10 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => {
   )
 }
 
-/** A button that opens the links to other languages. The browser closes them by Escape or a click outside. */
+/**
+ * A button that opens a menu of links to other languages. The browser closes the menu at Escape or
+ * a click outside.
+ */
 export const LanguagePicker = () => {
   const { t, language } = useLanguage()
   const current = languages.find(({ code }) => code === language)
@@ -41,7 +45,8 @@ export const LanguagePicker = () => {
         type="button"
         className={`target ${styles.languageButton}`}
         popoverTarget={MENU_ID}
-        // The name begins with the visible text: people who use voice control say «FR».
+        // The button's accessible name begins with its visible text: people who use voice control
+        // say «FR».
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
       >
         <Globe />

@@ -6,12 +6,15 @@ import { Header } from './Header'
 const MAIN_ID = 'main'
 
 interface LayoutProps {
-  /** Whether there are links to other languages: not where following one would lose what was typed. */
+  /**
+   * Whether the page links to its other languages; not where following such a link would lose what
+   * was typed.
+   */
   languageLinks?: boolean
   children: ReactNode
 }
 
-/** What every page has around its sections. */
+/** The frame of every page: a skip link and the header before its content, the footer after it. */
 export const Layout = ({ languageLinks = true, children }: LayoutProps) => {
   const { t } = useLanguage()
   return (

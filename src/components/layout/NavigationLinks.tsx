@@ -18,17 +18,20 @@ const labelsOf = (t: TFunction): Record<PageId, string> => ({
 
 interface NavigationLinksProps {
   pages?: readonly PageId[]
-  /** Draws the line that runs down a list from stop to stop. */
+  /** Whether the list is vertical, with a line from stop to stop. */
   down?: boolean
 }
 
-/** `page` for the page that is shown, `true` for one above it, as the list of the news is above each. */
+/**
+ * The value of `aria-current` for a link: `page` if it leads to the page that is shown, `true` if
+ * it leads to one above that, as the list of the news is above each article.
+ */
 const currentOf = (id: PageId, shown: string) => {
   if (routes[id] === shown) return 'page'
   return id !== 'home' && shown.startsWith(routes[id]) ? 'true' : undefined
 }
 
-/** Links to pages, of the main navigation by default; the current one is marked. */
+/** Links to pages, by default those of the main navigation; the link to the current page is marked. */
 export const NavigationLinks = ({
   pages = mainPages,
   down = false,

@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from 'gatsby'
 
-/** Gatsby allows one static query in a file, so the hooks below share this one. */
+/** Gatsby allows one static query in a file, so all hooks of this file share this one. */
 const useSiteData = () =>
   useStaticQuery<Queries.SiteDataQuery>(graphql`
     query SiteData {
@@ -41,11 +41,11 @@ const useSiteData = () =>
     }
   `)
 
-/** Name, dates and links of the site (`content/site.json`). */
+/** The name, the dates and the links of the site (`content/site.json`). */
 export const useSiteInfo = () => useSiteData().siteInfo
 
-/** How to reach the team (`content/contact.json`); the address is in the default language. */
+/** How to reach the team (`content/contact.json`); the postal address is in the default language. */
 export const useContactDetails = () => useSiteData().contactDetails
 
-/** Whether there are pages of news, and a feed. */
+/** Whether the site has news, and so a feed. */
 export const useHasNews = () => useSiteData().allNews.totalCount > 0

@@ -18,16 +18,16 @@ import {
   type IndexedPage,
 } from './structured-data'
 
-/** The context that gatsby-plugin-react-i18next gives each page. */
+/** The page context that gatsby-plugin-react-i18next gives each page. */
 export interface PageContext {
   language: Language
   i18n: {
-    /** The path of the page in the default language: `/about/`. */
+    /** The path of the page in the default language, such as `/about/`. */
     originalPath: string
   }
 }
 
-/** The page's own messages; every page query spreads this fragment. */
+/** The messages of one page; every page query spreads this fragment. */
 export const query = graphql`
   fragment PageTranslations on Query {
     locales: allLocale(filter: { language: { eq: $language } }) {
@@ -42,7 +42,7 @@ export const query = graphql`
   }
 `
 
-/** The addresses of the page in every language, its own included, and of the feed, if there is one. */
+/** Links to the page in every language, its own included, and to the feed, if there is one. */
 const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | false }) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
@@ -65,7 +65,10 @@ const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | fal
   </>
 )
 
-/** How social networks and messengers show a link to the page: https://ogp.me */
+/**
+ * The elements that tell social networks and messengers how to show a link to the page:
+ * https://ogp.me
+ */
 const SocialCard = (page: IndexedPage & { siteName: string }) => (
   <>
     <meta property="og:type" content={page.published ? 'article' : 'website'} />
@@ -89,7 +92,8 @@ const SocialCard = (page: IndexedPage & { siteName: string }) => (
 
 const StructuredData = (page: IndexedPage) => {
   const graph = structuredData(page, useOrganisation())
-  // A `</script>` in a text would end the element, and what follows would become part of the page.
+  // A `</script>` in a text would end the script element, and what follows would become part of the
+  // page.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
@@ -99,13 +103,16 @@ interface PageHeadProps {
   context: PageContext
   title: (t: TFunction) => string
   description?: (t: TFunction, site: ReturnType<typeof useSiteInfo>) => string
-  /** The day of an article, such as `2026-11-25`. */
+  /** The day on which an article was published, such as `2026-11-25`. */
   published?: string
-  /** Whether search engines may list the page: not one that only answers something a visitor did. */
+  /** Whether search engines may list the page; not a page that only answers something a visitor did. */
   index?: boolean
 }
 
-/** The elements of a page's head. Gatsby renders them where `useLanguage` does not work, hence `locales`. */
+/**
+ * The elements of a page's head. It takes `locales`, since Gatsby renders heads where `useLanguage`
+ * does not work.
+ */
 export const PageHead = ({
   locales,
   context: { language, i18n },
@@ -149,7 +156,7 @@ export const PageHead = ({
   )
 }
 
-/** The `Head` export of a page whose title and description are messages. */
+/** Makes the `Head` export of a page whose title and description are messages. */
 export const pageHead = (texts: Omit<PageHeadProps, 'locales' | 'context'>) => {
   const Head = ({
     data,

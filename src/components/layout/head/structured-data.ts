@@ -1,4 +1,4 @@
-/** The structured data of a page, in the words of https://schema.org. */
+/** The structured data of a page for search engines, in the vocabulary of https://schema.org. */
 import type { Graph, NewsArticle, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
@@ -7,23 +7,23 @@ import { useContactDetails, useSiteInfo } from '../site-data'
 
 /** A page as its head describes it to search engines. */
 export interface IndexedPage {
-  /** Its path in the default language: `/about/`. */
+  /** The path of the page in the default language, such as `/about/`. */
   path: string
   language: Language
   title: string
   description?: string
-  /** The day of an article. */
+  /** The day on which an article was published. */
   published?: string
 }
 
-/** The complete address of a file of the site, which begins with a slash. */
+/** The complete address of a file of the site, whose path begins with a slash. */
 export const fileAddress = (file: string): string => SITE_URL + file
 
 /** The complete address of a page. */
 export const pageAddress = (path: string, language: Language): string =>
   fileAddress(localizedPath(path, language))
 
-/** Who runs the site. */
+/** The organisation that runs the site, and how to reach it. */
 export const useOrganisation = () => ({ ...useSiteInfo(), ...useContactDetails() })
 
 type Organisation = ReturnType<typeof useOrganisation>
@@ -32,7 +32,7 @@ const home = pageAddress(routes.home, defaultLanguage)
 const ORGANISATION = `${home}#organisation`
 const WEBSITE = `${home}#website`
 
-/** Pages that schema.org has a type for. */
+/** The pages for which schema.org has a type of their own. */
 const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
   [routes.about]: 'AboutPage',
   [routes.contact]: 'ContactPage',
@@ -75,7 +75,7 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-/** What only one of the news has, beside what every page has. */
+/** The structured data that only an article of the news has, besides what every page has. */
 const article = ({ path, language, title, published }: IndexedPage) =>
   ({
     '@type': 'NewsArticle',
@@ -86,7 +86,10 @@ const article = ({ path, language, title, published }: IndexedPage) =>
     publisher: { '@id': ORGANISATION },
   }) satisfies NewsArticle
 
-/** The graph of a page. It has no breadcrumbs, since the navigation leads to every page directly. */
+/**
+ * The structured data of a page as a graph. It has no breadcrumbs, since the navigation leads to
+ * every page directly.
+ */
 export const structuredData = (page: IndexedPage, publisher: Organisation): Graph => {
   const { path, language, title, description, published } = page
   const url = pageAddress(path, language)

@@ -3,21 +3,21 @@ import { WholeWords } from '../Text'
 import * as styles from './index.module.css'
 
 interface BandProps {
-  /** Unique on the page; links lead here. */
+  /** The id of the band, unique on the page; links lead to it. */
   id: string
   title: string
   text: string
-  /** Stands before the links, on a sheet of its own. */
+  /** A form on a sheet of its own, before the links. */
   form?: ReactNode
-  /** Stands after the links. */
+  /** A note after the links. */
   note?: ReactNode
-  /** The links. */
+  /** The links of the band. */
   children: ReactNode
 }
 
 /**
- * A band from edge to edge at the end of a page, with what a visitor may do next. Paper shows no band,
- * as nobody can press anything there. A band with a form is red.
+ * A band from edge to edge of the window at the end of a page, with what a visitor may do next.
+ * Paper shows no band, as nobody can press anything there. A band with a form is red.
  */
 export const Band = ({ id, title, text, form, note, children }: BandProps) => (
   <section

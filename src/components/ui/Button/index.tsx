@@ -5,12 +5,15 @@ type Variant = 'primary' | 'quiet'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** The label while it is `busy`. The button is wide enough for both labels, so that nothing moves. */
+  /**
+   * The label while the button is `busy`. The button is wide enough for both labels, so that
+   * nothing moves.
+   */
   busyLabel?: string
   busy?: boolean
 }
 
-/** A button, which does something on this page. */
+/** A button for what happens on this page; a `ButtonLink` leads elsewhere. */
 export const Button = ({
   variant = 'primary',
   type = 'button',

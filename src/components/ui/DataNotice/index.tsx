@@ -1,13 +1,13 @@
 import * as styles from './index.module.css'
 
 export interface DataNoticeProps {
-  /** One or two short sentences. */
+  /** One or two short sentences on what becomes of the data. */
   text: string
-  /** Links to the pages that say more. */
+  /** Links to the pages that say more about the data. */
   links: readonly { href: string; text: string }[]
 }
 
-/** Says, before the first field of a form, what becomes of what a visitor types there. */
+/** The notice before the first field of a form: it says what becomes of what a visitor types there. */
 export const DataNotice = ({ text, links }: DataNoticeProps) => (
   <p className={styles.notice}>
     {text}

@@ -3,22 +3,23 @@ import { Station, type StationStatus } from '../../illustrations/Station'
 import * as styles from './index.module.css'
 
 interface DialogProps {
-  /** Unique on the page. */
+  /** The id of the dialog, unique on the page. */
   id: string
   title: string
-  /** The sign above the title, at the end of a line. Screen readers skip it. */
+  /** The sign above the dialog's title, at the end of a line. Screen readers skip it. */
   sign: StationStatus
   children: ReactNode
   actions: ReactNode
-  /** The visitor presses Escape, or closes the dialog by another way of the browser's. */
+  /** Called when the visitor presses Escape or closes the dialog by another means of the browser. */
   onClose: () => void
-  /** The visitor presses a key or clicks inside. */
+  /** Called when the visitor presses a key or clicks inside the dialog. */
   onActivity?: () => void
 }
 
 /**
- * A native modal dialog that is open for as long as it is rendered. It takes the focus itself, so that
- * screen readers read all of it: where a button has the focus, some read the button alone.
+ * A native modal dialog that is open for as long as it is rendered. The dialog itself takes the
+ * focus, so that screen readers read all of it: if a button has the focus, some read only the
+ * button.
  */
 export const Dialog = ({
   id,
@@ -37,7 +38,7 @@ export const Dialog = ({
     return () => element?.close()
   }, [])
   return (
-    // The dialog only notes that there was a key or a click; the controls are the buttons inside.
+    // The dialog's handlers only notice a key or a click; its controls are the buttons inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

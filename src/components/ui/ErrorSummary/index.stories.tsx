@@ -3,7 +3,7 @@ import { ErrorSummary } from '.'
 
 export default { component: ErrorSummary } satisfies Meta<typeof ErrorSummary>
 
-/** Two fields, and an entry that leads to none. */
+/** An error summary with the errors of two fields, and one error that leads to no field. */
 export const Entries: StoryObj<typeof ErrorSummary> = {
   args: {
     title: 'Il y a un problème',

@@ -2,15 +2,18 @@ import * as styles from './index.module.css'
 
 interface ErrorSummaryProps {
   title: string
-  /** Each has the name of the wrong field, or `form`, and the id of the control that it leads to. */
+  /**
+   * The errors, each with the name of the wrong field (or `form`) and the id of the control that it
+   * links to.
+   */
   entries: readonly { field: string; code: string; text: string; target?: string }[]
-  /** The level of its heading: one below that of the heading before it. */
+  /** The level of the summary's heading: one below that of the heading before it. */
   level?: 2 | 3
 }
 
 const TITLE_ID = 'error-summary-title'
 
-/** The errors of a form, each with a link to its field; renders nothing without errors. */
+/** Shows the errors of a form, each with a link to its field; renders nothing if there are none. */
 export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) => {
   if (entries.length === 0) return null
   const Heading = `h${level}` as const

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import Alert from '../../illustrations/icons/alert.svg'
 import * as styles from './index.module.css'
 
-/** One error of a field. On a correction page, the server finds it by the field's name and this code. */
+/** An error of a field. The server finds it on a correction page by the field's name and this code. */
 export interface FieldError {
   code: string
   text: string
 }
 
-/** Attributes that tie a control to its label and its errors. */
+/** The attributes that tie a control to its label and its errors. */
 interface ControlProps {
   id: string
   name: string
@@ -18,11 +18,14 @@ interface ControlProps {
 }
 
 interface FieldProps {
-  /** Unique on the page; the control's id. */
+  /** The id of the control, unique on the page. */
   id: string
   name: string
   label: string
-  /** Whether it has the mark of a required field. Screen readers skip the mark and read `aria-required`. */
+  /**
+   * Whether the label has the mark of a required field. Screen readers skip the mark and read
+   * `aria-required`.
+   */
   marked?: boolean
   errors: readonly FieldError[]
   children: (control: ControlProps) => ReactNode
@@ -30,7 +33,10 @@ interface FieldProps {
 
 const errorId = (id: string, code: string) => `${id}-${code}`
 
-/** A control with its label above and its errors below, each with a sign, not by colour alone. */
+/**
+ * A form control with its label above and its errors below. Each error has a sign, so that more
+ * than its colour tells it.
+ */
 export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>
@@ -65,7 +71,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
 }
 
-/** A checkbox with its label beside it; the two are one target. */
+/** A checkbox with its label beside it; a click on either changes the box. */
 export const Checkbox = ({ label, ...rest }: CheckboxProps) => (
   <label className={styles.choice}>
     <input type="checkbox" {...rest} />

@@ -5,11 +5,11 @@ import * as styles from './index.module.css'
 interface PageHeroProps {
   title: string
   lead: string
-  /** A drawing as wide as the window. Without one there is only the red line. */
+  /** A drawing as wide as the window. Without one, the top of the page has only the red line. */
   frieze?: ReactNode
 }
 
-/** The top of a page that is not the home page. */
+/** The headline, lead and drawing at the top of every page but the home page. */
 export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={`columns ${styles.hero}`}>
     <h1>

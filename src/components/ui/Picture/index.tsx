@@ -3,13 +3,16 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image'
 interface PictureProps {
   image: IGatsbyImageData
   alt: string
-  /** Whether the browser may wait until it is near: not for the first picture of a page. */
+  /**
+   * Whether the browser may wait with loading until the picture is near the window. The first
+   * picture of a page must not wait.
+   */
   lazy?: boolean
 }
 
 /**
- * A plain `<picture>` of the data of gatsby-plugin-image. The plugin's own component hides a picture until
- * its script runs, and built pages have no such script.
+ * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component hides a
+ * picture until its script runs, and built pages have no such script.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {
   const { sources = [], fallback } = image.images

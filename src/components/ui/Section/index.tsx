@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import * as styles from './index.module.css'
 
 interface SectionProps {
-  /** Unique on the page; links lead here. */
+  /** The id of the section, unique on the page; links lead to it. */
   id: string
   title: string
   lead?: string
-  /** `ink` has light text on a dark ground. */
+  /** The colours of the section: `ink` has light text on a dark background. */
   tone?: 'paper' | 'ink'
-  /** `aside` has the heading on the left and the content beside it, `wide` has it above the content. */
+  /**
+   * The layout on wide screens: `aside` has the heading on the left and the content beside it,
+   * `wide` has the heading above the content.
+   */
   layout?: 'aside' | 'wide'
-  /** Stands on the left where there is room, with heading and content beside it. */
+  /** A picture that stands on the left where there is room, with heading and content beside it. */
   picture?: ReactNode
   children: ReactNode
 }

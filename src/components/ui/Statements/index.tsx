@@ -3,13 +3,14 @@ import * as styles from './index.module.css'
 interface StatementsProps {
   entries: readonly { title: string; text: string }[]
   /**
-   * `rows`: one below the other, the title beside its text; `stack`: the title above its text;
-   * `columns`: two side by side; `scenes`: large, each further to the right than the one before.
+   * How the statements are laid out. `rows`: one below the other, each title beside its text;
+   * `stack`: each title above its text; `columns`: two statements side by side; `scenes`: large,
+   * each further to the right than the one before.
    */
   layout?: 'rows' | 'stack' | 'columns' | 'scenes'
 }
 
-/** A list of titles, each with a text. */
+/** A list of statements: titles, each with a text. */
 export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
   <ul role="list" className={styles.statements} data-layout={layout}>
     {entries.map(({ title, text }) => (

@@ -4,14 +4,14 @@ import { Fragment } from 'react'
 const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 
 /**
- * A text in which short words with a hyphen stay on one line. A style keeps them whole, not a special
- * hyphen, so that the text that is searched and copied is the one that was typed. Longer words with a
- * hyphen may break, or they would not fit on a small screen.
+ * A text in which short words with a hyphen stay on one line. A style keeps them whole, not a
+ * special hyphen, so that the text that is searched and copied is the one that was typed. Longer
+ * words with a hyphen may break, since they might not fit on a small screen.
  */
 export const WholeWords = ({ text }: { text: string }) => (
   <>
     {text.split(HYPHENATED).map((part, index) =>
-      // `split` puts what the pattern matched at every second place.
+      // `split` puts each match of the pattern at an odd index.
       index % 2 === 0 ? (
         part
       ) : (
@@ -25,26 +25,31 @@ export const WholeWords = ({ text }: { text: string }) => (
 
 const EMERGENCY = '112'
 
-/** Matches a web address, which ends before a space, a quotation mark or a bracket around it. */
+/** Matches a web address, which ends before a space, a quotation mark or an angle bracket. */
 const WEB = 'https:\\/\\/[^\\s"<>«»‹›“”„]+'
 
 /**
- * Matches an e-mail address: of `E-mail:info@example.org`, what follows the colon. Of an address with
- * rarer signs, such as `a/b@example.org`, it matches nothing: `b@example.org` may be somebody else's.
+ * Matches an e-mail address: in `E-mail:info@example.org`, the part after the colon. In an address
+ * with rarer signs, such as `a/b@example.org`, it matches nothing, since `b@example.org` may be
+ * somebody else's.
  */
 const MAIL =
   "(?<![\\p{L}\\p{M}\\p{N}!#$%&*+/=?^_`{|}~@.-])[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}.+_%&'~-]*" +
   '@[\\p{L}\\p{M}\\p{N}.-]+\\.\\p{L}{2,}(?![\\p{L}\\p{N}_@])'
 
-/** Matches 112 after a word that says to call it: «art. 112» and «112 jours» are no telephone numbers. */
+/**
+ * Matches the number 112 after a word such as «call», «dial» or «le»: in «art. 112» and «112 jours»
+ * it is no telephone number.
+ */
 const CALL = '(?<=(?<!\\p{L})(?:[Cc]all|[Dd]ial|le|die)\\s)112(?![\\w-]|\\s[\\dA-Z])'
 
 const LINK = new RegExp(`(${WEB}|${MAIL}|${CALL})`, 'u')
 
 /**
- * The address at the start of a text, without the full stop or other sign that ends the sentence, and
- * without a closing bracket whose opening one stands before the address. Of
- * `https://example.org/Genf_(Stadt).` only the full stop goes: that bracket belongs to the address.
+ * Finds the web address at the start of a text. It omits the full stop or other sign that ends the
+ * sentence, and a closing bracket whose opening one stands before the address. Of
+ * `https://example.org/Genf_(Stadt).` it omits only the full stop, since that bracket belongs to
+ * the address.
  */
 const addressIn = (text: string): string => {
   const count = (sign: string) => text.split(sign).length
@@ -68,7 +73,7 @@ export const BreakableAddress = ({ text }: { text: string }) =>
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {text.split(LINK).map((part, index) => {
-      // `split` puts what the pattern matched at every second place.
+      // `split` puts each match of the pattern at an odd index.
       if (index % 2 === 0) return <WholeWords key={index} text={part} />
       if (part.startsWith('https:')) {
         const address = addressIn(part)
