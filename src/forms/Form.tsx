@@ -3,9 +3,9 @@ import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
 
 /**
- * The errors on the page that answers a form which was posted without scripts. The build renders `all`
- * possible ones, and `server/correction-page.ts` removes those that were not made. The island hydrates
- * with the codes of those that are left, by field.
+ * The errors on the page that answers a form which was posted without scripts. The build renders
+ * `all` possible ones, and `server/correction-page.ts` removes those that were not made. The island
+ * then hydrates with the error codes that are left, by field.
  */
 export type Correction = 'all' | Readonly<Record<string, string | undefined>>
 
@@ -13,7 +13,7 @@ export interface CorrectionProps {
   correction?: Correction
 }
 
-/** The error of a field with this code, or all that it can have. */
+/** The error of a field with this code; all errors that the field can have if `correction` is `all`. */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,
   code: unknown,
@@ -33,26 +33,28 @@ export const sendingErrors = (
     .map((code) => ({ field: 'form', code, text: texts[code] }))
 
 type FormProps = ComponentProps<'form'> & {
-  /** Where the browser posts the form if there is no script. */
+  /** The address to which the browser posts the form if there is no script. */
   action: string
   language: string
-  /** Label of the honeypot. */
+  /** The label of the honeypot. */
   honeypot: string
   onEdit: (field: string) => void
 }
 
 /**
- * What every form has. It shows its own errors, not the browser's. React does not control its fields: a
- * password manager may fill one in without an event, and what is seen in the field has to be sent.
+ * The element and the hidden fields that every form has. The form shows its own errors, not the
+ * browser's. React does not control the fields: a password manager may fill one in without an
+ * event, and what is seen in the field has to be sent.
  */
 export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProps) => {
-  // A program that fills in a form may fire only one of the two events.
+  // A program that fills in a form may fire only `input` or only `change`.
   const edited = ({ target }: { target: EventTarget }) =>
     onEdit((target as HTMLInputElement).name)
   return (
     <form method="post" noValidate onInput={edited} onChange={edited} {...form}>
       <input type="hidden" name="language" value={language} />
-      {/* The honeypot: people neither see, reach nor hear it, but a program fills it in. */}
+      {/* People neither see, reach nor hear the honeypot, but a program that sends spam fills it
+          in. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {honeypot}
@@ -60,7 +62,8 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
             name={HONEYPOT_FIELD}
             tabIndex={-1}
             autoComplete="off"
-            // 1Password and LastPass would fill it in for a person, and the message would count as spam.
+            // Without these attributes, 1Password and LastPass would fill in the honeypot for a
+            // person, and the message would count as spam.
             data-1p-ignore
             data-lpignore
           />
@@ -71,7 +74,7 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
   )
 }
 
-/** Attributes of a control for an e-mail address. */
+/** The attributes of a control for an e-mail address. */
 export const emailControl = {
   type: 'email',
   autoComplete: 'email',
@@ -79,21 +82,24 @@ export const emailControl = {
   'aria-required': true,
 } as const
 
-/** A control of a form by its name. */
+/** Finds a control of a form by its name. */
 export const controlOf = (form: HTMLElement | null, name?: string) =>
   form?.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     `[name="${name}"]`,
   )
 
-/** The button that sends a form. */
+/** Finds the button that sends a form. */
 export const submitOf = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[type=submit]')
 
-/** The text in a field; empty if there is no such field. */
+/** The text in a field of a form; empty if there is no such field. */
 export const valueOf = (form: HTMLElement | null, name: string): string =>
   controlOf(form, name)?.value ?? ''
 
-/** The codes of the errors that a correction page shows, by field; none for a field edited since. */
+/**
+ * The codes of the errors that a correction page shows, by field. A field that was edited since has
+ * none.
+ */
 export const shownErrors = (island: HTMLElement): Correction => {
   const isEdited = (name?: string) => {
     const control = controlOf(island, name)
@@ -110,7 +116,7 @@ export const shownErrors = (island: HTMLElement): Correction => {
   )
 }
 
-/** The honeypot as a value to send; no value if it is empty. */
+/** The honeypot's value among the values to send; nothing if the honeypot is empty. */
 export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
   const value = valueOf(form, HONEYPOT_FIELD)
   return value ? { [HONEYPOT_FIELD]: value } : {}

@@ -1,28 +1,36 @@
 /**
- * Shows what answers a press: it gets the focus, so that screen readers read it, and the window
- * moves as far as that needs. Who sees no answer presses again, or goes.
- * @param seen what has to be in the window, if something else gets the focus
+ * Shows what answers a press of a button: the answer gets the focus, so that screen readers read
+ * it, and the window scrolls as far as needed. A visitor who sees no answer presses again, or
+ * leaves.
+ * @param answer the element that gets the focus
+ * @param seen the element that has to be in the window, if it is not the answer
  */
 export const showAnswer = (
   answer: HTMLElement | null | undefined,
   seen: Element | null | undefined = answer,
 ): void => {
-  // Left to itself, the focus moves the window too far, or not at all, or to where a hidden text is.
+  // Without `preventScroll`, the focus scrolls the window too far, or not at all, or to where a
+  // hidden text is.
   answer?.focus({ preventScroll: true })
   seen?.scrollIntoView({ block: 'nearest' })
-  // Of something higher than the window, that shows the end; and the header may cover the beginning.
+  // Of an element higher than the window, `scrollIntoView` shows the end; and the header may cover
+  // the beginning.
   const room = Number.parseFloat(
     getComputedStyle(document.documentElement).scrollPaddingTop,
   )
   if (seen && seen.getBoundingClientRect().top < room) seen.scrollIntoView()
 }
 
-/** Moves to the summary of the errors of a form, or where it has none to the wrong field. */
+/**
+ * Moves the focus to the summary of the errors of a form, or to the wrong field of a form without a
+ * summary.
+ */
 export const focusErrors = (form: HTMLFormElement | null): void => {
   const summary = form?.querySelector<HTMLElement>('[data-error-summary]')
   const wrong = summary ?? form?.querySelector<HTMLElement>('[aria-invalid]')
-  // A screen reader reads an element again only if that gets the focus anew.
+  // A screen reader reads an element that has the focus again only if it loses the focus and gets
+  // it anew.
   if (wrong === document.activeElement) wrong?.blur()
-  // The error of a field stands below it, so field and error have to be in the window.
+  // The error of a field stands below its control, so both have to be in the window.
   showAnswer(wrong, summary ?? wrong?.parentElement)
 }

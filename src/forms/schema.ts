@@ -1,12 +1,12 @@
 /**
- * What visitors may send. The forms, the server and the tests read the same rules.
+ * The rules for what visitors may send. The forms, the server and the tests share them.
  * Source: sections 3 and 5 of the specification. It names no upper limits; these are ours.
  */
 import { object, string, type InferType } from 'yup'
 import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
 import { isStorable, lengthOf, type ErrorCode } from '../shared/form-rules'
 
-/** The most characters that a field may have. */
+/** The most characters that each field may have. */
 export const maxLength = {
   name: 200,
   email: EMAIL_MAX,
@@ -14,7 +14,7 @@ export const maxLength = {
   message: 5000,
 }
 
-/** The subjects a visitor can choose; the empty one means technical support. */
+/** The subjects that a visitor can choose; the empty one means technical support. */
 export const subjects = ['', 'partnership', 'press', 'other'] as const
 
 export type Subject = (typeof subjects)[number]
@@ -26,7 +26,7 @@ const storableText = (max: number) =>
     .test('characters', code('characters'), (value = '') => isStorable(value))
     .test('tooLong', code('tooLong'), (value = '') => lengthOf(value) <= max)
 
-/** A text that may be missing, and is empty then. */
+/** The rule for a text that may be missing; a missing text becomes an empty one. */
 const optionalText = (max: number) =>
   storableText(max)
     .typeError(code('characters'))
@@ -40,7 +40,10 @@ const filledText = (max: number) =>
     .required(code('required'))
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
 
-/** The newsletter form calls the same two functions without Yup, which would make its script larger. */
+/**
+ * The rule for an e-mail address. The newsletter form calls the same two functions without Yup,
+ * which would make its script larger.
+ */
 const emailAddress = string()
   .transform((typed: string | null) => typed && tidyEmail(typed))
   .typeError(code('required'))
@@ -52,8 +55,8 @@ const emailAddress = string()
   })
 
 /**
- * The message as it is sent: the texts as they were typed. The form, the mails, the command line and the
- * exports have the fields in this order.
+ * The rules for a contact message as it is sent: with the texts as they were typed. The form, the
+ * mails, the command line and the exports have the fields in this order.
  */
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),
@@ -68,7 +71,7 @@ export type ContactField = keyof ContactMessage
 
 export const contactFields = Object.keys(contactMessageSchema.fields) as ContactField[]
 
-/** A value for each field. */
+/** Makes an object with a value for each field of the contact form. */
 export const mapFields = <Value>(valueOf: (field: ContactField) => Value) =>
   Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as Record<
     ContactField,

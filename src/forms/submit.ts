@@ -2,35 +2,36 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formHeaders } from '../shared/form-rules'
 
-/** How sending ended: accepted, turned away for now, refused, or without any answer. */
+/** How sending a form ended: accepted, turned away for now, refused, or without any answer. */
 export type Outcome = 'sent' | 'busy' | 'failed' | 'unreachable'
 
 export interface Destination {
   endpoint: string
-  /** Whether it is our own server. Only then it gets more than the values. */
+  /** Whether the endpoint is our own server. Only our own server gets more than the values. */
   own: boolean
   /** The language of the form. */
   language: string
 }
 
-/** The text that was last sent, and the key under which our server knows it. */
+/** The text that was last sent, and the key by which our server knows it. */
 export interface IdempotencyKey {
   key: string
   text: string
 }
 
-/** A random key. `crypto.randomUUID` does not exist on pages without TLS. */
+/** Makes a random key for a submit. `crypto.randomUUID` does not exist on pages without TLS. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Whether a value may stand in a header: with another, `fetch` throws and nothing is sent. */
+/** Whether a value may stand in a header. With any other value, `fetch` throws and nothing is sent. */
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /**
- * Posts JSON and says how that ended. Our own server answers 201 once it has stored a message; 200 may
- * come from a proxy that has stored nothing. From another service any 2xx means `sent` (section 7 of the
- * specification). Without an answer nobody knows whether the message arrived: when it is sent again under
- * the same key, the server stores it once.
+ * Posts JSON and says how that ended. Our own server answers 201 once it has stored a message; 200
+ * may come from a proxy that has stored nothing. From another service any 2xx means `sent` (section
+ * 7 of the specification).
+ * Without an answer nobody knows whether the message arrived: when it is sent again under the same
+ * key, the server stores it once.
  */
 const postJson = async (
   { endpoint, own }: Destination,
@@ -51,23 +52,29 @@ const postJson = async (
 }
 
 /**
- * The event of the window that says that the visitor sees how sending ended. If the island breaks before
- * it, `src/islands/fallback.ts` posts the form again; after it, no more.
+ * The event of the window that says that the visitor sees how sending ended. If the island breaks
+ * before this event, `src/islands/fallback.ts` posts the form again; after the event, it does not.
  */
 export const SETTLED = 'form-settled'
 
-/** Sends one text at a time; `status` is undefined before the first and once dismissed. */
+/**
+ * A hook that sends one text at a time. Its `status` is undefined before the first submit, and
+ * after `dismiss`.
+ */
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
-  // A ref, since state changes only with the next rendering: a double click would send twice.
+  // A ref shows at once that a submit is under way. State changes only with the next rendering: a
+  // double click would send twice.
   const inFlight = useRef(false)
   // The same text gets the same key again: if it had arrived and only the answer was lost, the server
-  // does not store it twice.
+  // The same text is sent under the same key again. If it had arrived and only the answer was lost,
+  // the server does not store it twice.
   const lastKey = useRef<IdempotencyKey>(undefined)
 
   /**
-   * Resolves with how sending ended, or with nothing if a submit is under way already.
+   * Sends the values and resolves with how that ended, or with nothing if a submit is under way
+   * already.
    * @param last the key of the last submit, if the form has saved it across a reload
    * @param save saves the key of this submit
    */
@@ -93,7 +100,8 @@ export const useSubmit = (destination: Destination) => {
     return outcome
   }
 
-  // After the rendering: if that throws, the visitor has not seen how sending ended.
+  // The event is dispatched after the rendering: if that throws, the visitor has not seen how
+  // sending ended.
   useLayoutEffect(() => {
     if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
   }, [status])

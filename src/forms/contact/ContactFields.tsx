@@ -8,7 +8,7 @@ type ContactErrors = Record<ContactField, readonly FieldError[]>
 
 const fieldId = (field: ContactField) => `contact-${field}`
 
-/** All errors in the order of the fields, each with the id of its control. */
+/** All errors of the contact form in the order of its fields, each with the id of its control. */
 export const summaryOf = (errors: ContactErrors) =>
   contactFields.flatMap((field) =>
     errors[field].map((error) => ({ field, target: fieldId(field), ...error })),
@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   errors: ContactErrors
 }
 
-/** What a visitor fills in, and before it what becomes of that. */
+/** The fields of the contact form, after a notice of what becomes of what a visitor types there. */
 export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   const field = (name: ContactField) => ({
     id: fieldId(name),
@@ -31,7 +31,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   return (
     <>
       <DataNotice {...texts.notice} />
-      {/* Screen readers skip the mark, so they skip what explains it, too. */}
+      {/* Screen readers skip the mark of required fields, so they skip this explanation of it, too. */}
       <p className="soft" aria-hidden="true">
         {texts.required}
       </p>
@@ -55,7 +55,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
         )}
       </Field>
       <Field {...field('message')}>
-        {/* Without a default value, Preact would empty what the server has filled in. */}
+        {/* Without a default value, Preact would empty the message that the server has filled in. */}
         {(control) => <textarea {...control} rows={7} aria-required defaultValue="" />}
       </Field>
     </>

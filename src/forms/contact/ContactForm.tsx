@@ -32,18 +32,22 @@ import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
 
-/** Plain data only: the page holds the props of an island as JSON. */
+/**
+ * The props of the contact form are plain data only, as the page holds the props of an island as
+ * JSON.
+ */
 interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
-  /** Address of the confirmation on the home page in the form's language. */
+  /** The address of the confirmation on the home page in the form's language. */
   confirmationPath: string
-  /** The title of the window while something is wrong. */
+  /** The title of the window while the form has errors. */
   errorTitle: string
 }
 
 /**
- * The contact form. It is checked when it is submitted, and an edit of a field removes the field's error.
- * While the message is sent, everything is disabled; a dialog says how that ended.
+ * The contact form. It is checked when it is submitted, and an edit of a field removes the field's
+ * error. While the message is sent, all controls are disabled; a dialog then says how sending
+ * ended.
  * Source: sections 3 to 5 of the specification.
  */
 export const ContactForm = ({
@@ -58,7 +62,7 @@ export const ContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const sentText = useRef<HTMLParagraphElement>(null)
-  // React does not control the checkbox: a choice made before hydration would be lost.
+  // React does not control the checkbox: it would lose a choice that was made before hydration.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
@@ -86,7 +90,7 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // Without `errors`, Formik would show those again that the correction page came with.
+      // Without `errors`, Formik would show the errors again that the correction page came with.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
@@ -96,7 +100,8 @@ export const ContactForm = ({
     void formik.submitForm()
   }
 
-  // Before the browser paints: the draft would overwrite a letter that is typed after that.
+  // The draft is restored before the browser paints: later, it would overwrite a letter that is
+  // being typed.
   useLayoutEffect(() => restoreDraft(form.current), [])
 
   const errors = mapFields((field) =>
@@ -128,12 +133,13 @@ export const ContactForm = ({
   }, [isWrong, errorTitle])
 
   // A disabled button cannot hold the focus. The sending label takes it over before the
-  // browser notices, or screen readers would start again at the top of the page.
+  // A disabled button cannot hold the focus. The text «sending» takes it before the browser
+  // notices, or screen readers would start again at the top of the page.
   useLayoutEffect(() => {
     if (sending) showAnswer(statusText.current, submitOf(form.current))
   }, [sending])
 
-  /** Closes the dialog first: while it is open, nothing outside of it takes the focus. */
+  /** Closes the dialog before it moves the focus: nothing outside of an open dialog takes the focus. */
   const backTo = (find: () => HTMLElement | null | undefined) => {
     flushSync(dismiss)
     showAnswer(find())
@@ -157,9 +163,11 @@ export const ContactForm = ({
           send()
         }}
       >
-        {/* If this script breaks, the browser posts the form, and the key says whether the server has it. */}
+        {/* If this script breaks, the browser posts the form, and by this key the server knows
+            whether it has the message already. */}
         <input ref={keyField} type="hidden" name={KEY_FIELD} />
-        {/* It stays when the dialog is closed: an empty form does not show that the message was sent. */}
+        {/* This text stays when the dialog is closed: an empty form does not show that the message
+            was sent. */}
         {sent && (
           <p ref={sentText} className={styles.sent} tabIndex={-1}>
             <Station status="done" />
@@ -173,7 +181,8 @@ export const ContactForm = ({
           title={texts.summary}
           entries={summary}
         />
-        {/* The fieldset only disables what is in it. As a group, screen readers would ask for its name. */}
+        {/* The fieldset only serves to disable the controls in it. If it were a group, screen
+            readers would expect a name. */}
         <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} />
           {!correction && (

@@ -6,13 +6,16 @@ import type { ContactFormTexts } from './texts'
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
   outcome: Exclude<Outcome, 'sent'>
-  /** Whether no draft could be saved, so that a reload would lose what was typed. */
+  /** Whether the browser could save no draft, so that a reload would lose what was typed. */
   isUnsaved: boolean
   onClose: () => void
   onRetry: () => void
 }
 
-/** Says why the message was not sent, and what a visitor can do; what was typed is still there. */
+/**
+ * The dialog that says why the message was not sent and what a visitor can do. The form keeps what
+ * was typed.
+ */
 export const FailureDialog = ({
   texts,
   outcome,
@@ -27,7 +30,8 @@ export const FailureDialog = ({
       : outcome
   const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
   // After `failed`, only a reload helps. Where no answer came, a reload may show the browser's error page, so
-  // another try is offered first.
+  // After `failed`, only a reload of the page helps. Where no answer came, a reload may show the
+  // browser's error page, so the dialog offers another try first.
   const mayRetry = reason !== 'failed'
   const buttons = [
     ...(mayRetry ? [{ label: texts.retry, act: onRetry }] : []),
@@ -37,7 +41,8 @@ export const FailureDialog = ({
   return (
     <Dialog
       id="contact-failure"
-      // Where no answer came, the message may have arrived.
+      // Where the server gave no answer, the message may have arrived, so the title does not deny
+      // it.
       title={reason === 'unreachable' ? texts.unanswered : texts.title}
       sign="broken"
       onClose={onClose}

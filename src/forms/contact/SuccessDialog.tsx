@@ -7,12 +7,15 @@ import type { ContactFormTexts } from './texts'
 interface SuccessDialogProps {
   texts: ContactFormTexts['success']
   confirmationPath: string
-  /** Whether the visitor wants to be taken home. */
+  /** Whether the visitor wants to be taken to the home page. */
   redirects: boolean
   onClose: () => void
 }
 
-/** Says that the message was sent, and leads home after a while unless a key or a click stops that. */
+/**
+ * The dialog that says that the message was sent. It leads to the home page after a while unless a
+ * key or a click stops that.
+ */
 export const SuccessDialog = ({
   texts,
   confirmationPath,
@@ -27,7 +30,8 @@ export const SuccessDialog = ({
     const clock = setTimeout(goHome, REDIRECT_DELAY_MS)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
-  // Closes the dialog when the page is left: back from the back/forward cache, it would promise to lead home.
+  // The dialog closes when the visitor leaves the page. Otherwise, a page from the back/forward
+  // cache would still promise to lead home.
   useEffect(() => {
     addEventListener('pagehide', onClose)
     return () => removeEventListener('pagehide', onClose)

@@ -1,6 +1,6 @@
 /**
- * What a visitor typed, saved for this tab until it is sent, so that a reload loses nothing.
- * Where storage is blocked there is no draft, and nothing else changes.
+ * The draft of the contact form: what a visitor typed, saved for this tab until it is sent, so that
+ * a reload loses nothing. Where storage is blocked there is no draft, and nothing else changes.
  */
 import { draftKey } from '../../shared/browser-storage'
 import { recordOf } from '../../shared/unknown'
@@ -14,7 +14,10 @@ export const emptyDraft: Draft = mapFields(() => '')
 
 const STORAGE_KEY = draftKey('contact-form')
 
-/** What is stored, of which nothing is sure: an extension or an earlier version may have written it. */
+/**
+ * What the browser has stored as a draft. Its form is unsure: an extension or an earlier version
+ * may have written it.
+ */
 const stored = () => {
   try {
     return recordOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
@@ -30,28 +33,31 @@ export const loadDraft = (): Draft => {
   return mapFields((field) => asText(draft[field]))
 }
 
-/** The key under which the draft was last sent, if it was. */
+/** The key under which the draft was last sent; undefined if it was never sent. */
 export const loadKey = (): IdempotencyKey | undefined => {
   const { key, text } = stored()
   return isHeaderText(key) ? { key, text: asText(text) } : undefined
 }
 
-/** Saves a draft, with the key that was saved with it unless there is a new one. */
+/** Saves a draft, with the key that was saved before unless there is a new one. */
 export const saveDraft = (draft: Draft, key = loadKey()): void => {
   try {
     if (Object.values(draft).some(Boolean))
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, ...key }))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Blocked or full: the form works on without a draft.
+    // If storage is blocked or full, the form works on without a draft.
   }
 }
 
-/** The texts that stand in the form now. */
+/** The texts that are in the fields of the form now. */
 export const readForm = (form: HTMLFormElement | null): Draft =>
   mapFields((field) => valueOf(form, field))
 
-/** Fills the empty fields from the draft, and saves what stands in the form then. */
+/**
+ * Fills the empty fields of the form from the draft, and then saves all texts of the form as the
+ * draft.
+ */
 export const restoreDraft = (form: HTMLFormElement | null): void => {
   const draft = loadDraft()
   for (const field of contactFields) {
@@ -61,7 +67,7 @@ export const restoreDraft = (form: HTMLFormElement | null): void => {
   saveDraft(readForm(form))
 }
 
-/** Empties the form and its draft. */
+/** Empties the form and deletes its draft. */
 export const clearForm = (form: HTMLFormElement | null): void => {
   for (const field of contactFields) {
     const control = controlOf(form, field)

@@ -11,8 +11,8 @@ export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
 })
 
 /**
- * The texts of the contact form, in the language of `t`. They are plain data, so that the script of the
- * island needs no i18next.
+ * The texts of the contact form, in the language of `t`. They are plain data, so that the script of
+ * the island needs no i18next.
  * @param path makes the address of a page in that language
  */
 export const contactFormTexts = (t: TFunction, path: (route: string) => string) => {
@@ -26,7 +26,8 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
   const wrong = {
     name: t('contact.form.error.name'),
     email: t('contact.form.error.email'),
-    // Visitors choose a subject from a list. Only who posts to the server without the form sees this error.
+    // Visitors choose a subject from a list. So only a program that posts without the form gets an
+    // error for it.
     subject: tooLong.subject,
     message: t('contact.form.error.message'),
   }

@@ -23,14 +23,20 @@ import type { NewsletterTexts } from './texts'
 
 const FIELD_ID = 'newsletter-email'
 
-/** Plain data only: the page holds the props of an island as JSON. */
+/**
+ * The props of the newsletter form are plain data only, as the page holds the props of an island as
+ * JSON.
+ */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
-  /** Heading of the summary of errors, which only a correction page has. */
+  /** The heading of the summary of errors, which only a correction page has. */
   summary?: string
 }
 
-/** The form of the newsletter: one address. A line below it says how sending ended. */
+/**
+ * The newsletter form: a field for one e-mail address, and a line below it that says how sending
+ * ended.
+ */
 export const NewsletterForm = ({
   texts,
   summary = '',
@@ -56,11 +62,13 @@ export const NewsletterForm = ({
       ...honeypotValue(form.current),
     })
     if (outcome === 'sent' && field) field.value = ''
-    // The server refuses an address if the honeypot is filled in. Emptied, the next try succeeds.
+    // The server refuses an address if the honeypot is filled in. Once the honeypot is emptied, the
+    // next try succeeds.
     if (outcome === 'failed' && trap) trap.value = ''
   }
 
-  // The disabled button loses the focus. The status takes it, so that screen readers read how sending ended.
+  // When the button is disabled, it loses the focus. The status takes it, so that screen readers
+  // read how sending ended.
   useLayoutEffect(() => {
     if (!status) return
     showAnswer(statusText.current, sending ? submitOf(form.current) : statusText.current)
@@ -94,7 +102,8 @@ export const NewsletterForm = ({
         />
       )}
       <DataNotice {...texts.notice} />
-      {/* The fieldset only disables what is in it. As a group, screen readers would ask for its name. */}
+      {/* The fieldset only serves to disable the controls in it. If it were a group, screen readers
+          would expect a name. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
           {(control) => (

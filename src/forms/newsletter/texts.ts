@@ -3,7 +3,7 @@ import { routes } from '../../i18n/paths'
 import { EMAIL_MAX } from '../../shared/email-address'
 import type { ErrorCode } from '../../shared/form-rules'
 
-/** The texts of the newsletter form; see `contactFormTexts`. */
+/** The texts of the newsletter form, as plain data in the language of `t`. */
 export const newsletterTexts = (t: TFunction, path: (route: string) => string) => ({
   notice: {
     text: t('newsletter.notice'),
