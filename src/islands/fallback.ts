@@ -1,12 +1,15 @@
 /**
- * Keeps the form that the build rendered, in case its island breaks. If the island throws anything, while
- * it renders, in an effect or in a handler, the built form comes back with what was typed, and the
- * browser can post it.
+ * Keeps the form that the build rendered, in case its island breaks. If the island throws anything,
+ * while it renders, in an effect or in a handler, the built form comes back with what was typed,
+ * and the browser can post it.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
 
-/** Where our scripts lie. An error of another script, such as a browser extension's, breaks no island. */
+/**
+ * The folder of our own scripts. An error in another script, such as a browser extension's, breaks
+ * no island.
+ */
 const SCRIPTS = new URL('.', import.meta.url).href
 
 const isInIsland = (error: unknown, file: string): boolean =>
@@ -14,19 +17,20 @@ const isInIsland = (error: unknown, file: string): boolean =>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What stands in the controls of an island, by their name. */
+/** The values of the controls in an island, each with the control's name. */
 const valuesIn = (island: HTMLElement, which = ''): [string, string][] =>
   Array.from(
     island.querySelectorAll<Control>(`:is(input, select, textarea)[name]${which}`),
     ({ name, value }) => [name, value],
   )
 
-/** Where in an island the focus and the caret are; undefined if the focus is elsewhere. */
+/** Finds where in an island the focus and the caret are; undefined if the focus is elsewhere. */
 const caretIn = (island: HTMLElement) => {
   const active = document.activeElement
   if (!active || !island.contains(active)) return undefined
   const name = active.getAttribute('name')
-  // Anything without a name, such as a dialog, is not in the built form: the button gets the focus then.
+  // The built form lacks elements without a name, such as a dialog. If one of them has the focus,
+  // the submit button gets it.
   const selector = name === null ? '[type=submit]' : `[name="${name}"]`
   if (!('selectionStart' in active)) return { selector }
   const { selectionStart: start, selectionEnd: end } = active as HTMLInputElement
@@ -34,15 +38,15 @@ const caretIn = (island: HTMLElement) => {
 }
 
 /**
- * Keeps the form of an island that is about to hydrate, and watches what is typed there.
- * @param unmount takes the broken island away, or its timers and effects would go on
+ * Keeps the built form of an island that is about to hydrate, and watches what is typed there.
+ * @param unmount ends the broken island, whose timers and effects would go on otherwise
  */
 export const keepFallback = (island: HTMLElement, unmount: () => void): void => {
   const built = island.cloneNode(true) as HTMLElement
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
   const values = new Map(valuesIn(island))
   let caret = caretIn(island)
-  // True from the moment that the visitor submits the form until they see how that ended.
+  // Whether the visitor has submitted the form and does not see yet how that ended.
   let isSubmitted = false
 
   const remember = (which?: string) => {
@@ -51,16 +55,18 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
-    // A form with a field that is marked as wrong is not posted.
+    // The browser does not post a form with a field that is marked as wrong.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
     // The island may have emptied the form after it sent it, so only the hidden fields are read again: they
-    // hold the key under which it was sent.
+    // The island may have emptied the form after it sent it. So only the hidden fields are read
+    // again: they hold the key under which the form was sent.
     remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
       unmount()
     } catch {
-      // A broken island may throw here, too; the browser has already reported the first error.
+      // A broken island may throw while it is unmounted, too; the browser has already reported the
+      // first error.
     }
     island.replaceChildren(...built.childNodes)
     delete island.dataset.hydrated
@@ -69,7 +75,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     restoreCaret(island, caret)
     if (!posts) return
     island.dataset.posting = ''
-    // In a task of its own: a form cannot be submitted while its `submit` event is dispatched.
+    // The form is submitted in a task of its own, since it cannot be while its `submit` event is
+    // dispatched.
     setTimeout(() => island.querySelector('form')?.requestSubmit())
   }
 
@@ -83,7 +90,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'unhandledrejection',
       ({ reason }: PromiseRejectionEvent) => {
-        // Something thrown that is no error has no stack that could name a script of ours.
+        // A promise may reject with something that is no error, and so has no stack that names a
+        // script of ours.
         if (isInIsland(reason, '')) fallBack()
       },
     ],
@@ -92,7 +100,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
   addEventListener(SETTLED, () => (isSubmitted = false))
-  // In the capture phase, so before the island's own listener, which may throw or empty the form.
+  // In the capture phase, this listener runs before the island's own one, which may throw or empty
+  // the form.
   island.addEventListener(
     'submit',
     () => {

@@ -5,8 +5,8 @@ import { shownErrors, type CorrectionProps } from '../forms/Form'
 import { keepFallback } from './fallback'
 
 /**
- * Hydrates all islands of this name on a built page. A form on a correction page keeps the errors that the
- * server has left in it, without those of fields that were edited since.
+ * Hydrates all islands of this name on a built page. A form on a correction page keeps the errors
+ * that the server has left in it, except those of fields that were edited since.
  */
 export const hydrateIsland = <Props extends CorrectionProps>(
   name: string,
@@ -16,28 +16,31 @@ export const hydrateIsland = <Props extends CorrectionProps>(
     const serialized = island.dataset.props
     if (!serialized) return
     if ('posting' in island.dataset) {
-      // The browser posts the form: the island would send it again. It hydrates if the visitor comes back.
+      // While the browser posts the form, its island does not hydrate: it would send the form
+      // again. It hydrates if the visitor comes back to the page.
       addEventListener('pageshow', () => hydrate(island), { once: true })
       return
     }
     let root: Root | undefined
     keepFallback(island, () => root?.unmount())
     try {
-      // `Island.tsx` has written the props of this component.
+      // These are the props of this component, since `Island.tsx` has written them.
       const props = JSON.parse(serialized) as Props
       if (props.correction) props.correction = shownErrors(island)
       // Synchronously, or what is typed after the controls were read and before the first rendering would
-      // be lost.
+      // The island hydrates synchronously. Otherwise, what is typed between the reading of the
+      // controls and the first rendering would be lost.
       flushSync(() => {
         root = hydrateRoot(island, createElement(component, props))
       })
       island.dataset.hydrated = ''
     } catch (error) {
       // Preact empties an island that throws in its first rendering. Reported, the error reaches the
-      // fallback, which puts the built form back, and the console.
+      // Preact empties an island that throws in its first rendering. Once reported, the error
+      // reaches the console and the fallback, which puts the built form back.
       reportError(error)
     }
   }
-  // All islands of the name at once, since the browser runs a module only once.
+  // All islands of this name hydrate at once, since the browser runs their module only once.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
 }

@@ -1,58 +1,61 @@
 /**
- * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing
- * the language that a visitor chooses, and language detection before the first paint. Detection comes
+ * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing the
+ * language that a visitor chooses, and language detection before the first paint. Detection comes
  * last: if it breaks, menus still close and choices are still stored.
  *
- * Only unprefixed addresses detect: the mark of the link, then the stored language, then those of the
- * browser, then the page's own. Nothing but a code of the list is used, wherever it comes from.
+ * The script detects the language only on pages whose address has no language prefix. It takes the
+ * first of these that the site offers: the mark of the link that was followed, the stored language,
+ * the languages of the browser, the page's own language. Nothing but a code of the list is used,
+ * wherever it comes from.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
 import { LANGUAGE_KEY } from '../shared/browser-storage'
 
 /*
- * `src/gatsby/page-scripts.ts` defines these. Strings: for an array, esbuild would wrap the
- * script in a module.
+ * `src/gatsby/page-scripts.ts` defines the constants below. They are strings: for an array, esbuild
+ * would wrap the script in a module.
  */
-/** The codes of the offered languages, with `|` between them. */
+/** The codes of the languages of the site, with `|` between them. */
 declare const LANGUAGES: string
-/** The language whose addresses have no prefix. */
+/** The code of the language whose addresses have no prefix. */
 declare const DEFAULT_LANGUAGE: string
-/** `LANGUAGE_MARK` of `src/i18n/config.ts`. */
+/** The query parameter that names a language: `LANGUAGE_MARK` of `src/i18n/config.ts`. */
 declare const MARK: string
-/** Where the site was built for, without a port. */
+/** The host that the site was built for, without a port. */
 declare const SITE_HOST: string
-/** In develop the editor shows the page in a frame. */
+/** Whether this is Gatsby's develop mode, in which the editor shows the page in a frame. */
 declare const DEVELOP: boolean
 
 const page = document.documentElement
 const { hostname, origin, pathname, search, hash } = location
 
-/** The stored language, after storing `code` if there is one. */
+/** Returns the stored language, after storing `code` if there is one. */
 const stored = (code?: string) => {
-  // Blocked storage throws on mere access.
+  // Where storage is blocked, even access to `localStorage` throws.
   try {
     if (code) localStorage.setItem(LANGUAGE_KEY, code)
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {
-    // A tab keeps its name from page to page of a site.
+    // Without storage, the name of the tab keeps the language: it stays from page to page of a
+    // site.
     if (code) window.name = code
   }
 }
 
 /**
- * The mark of a link that has chosen a language, from a mail or a feed: `/about/?lang=fr`. It stays in the
- * address, so that whoever copies it passes the choice on.
+ * Matches the mark of a link from a mail or a feed that has chosen a language: `/about/?lang=fr`.
+ * The mark stays in the address, so that whoever copies it passes the choice on.
  */
 const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})\\b`)
 const storedBefore = stored(marked.exec(search)?.[1])
 
 /**
- * Stores the language of a link that is followed. The link takes the query and the hash along, but not the
- * mark of an older choice.
+ * Stores the language of a link that a visitor follows. The link takes the query and the hash of
+ * the page along, but not the mark of an older choice.
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
-  // `button` 2 opens the context menu and chooses nothing.
+  // A click with `button` 2 opens the context menu and chooses no language.
   if (!link || button > 1) return
   stored(link.lang)
   link.search = search.replace(marked, '')
@@ -60,50 +63,60 @@ const chooseLanguage = ({ target, button }: MouseEvent) => {
 }
 
 addEventListener('click', chooseLanguage)
-// The middle button, which opens a tab.
+// An `auxclick` comes from the middle button, too, which opens the link in another tab.
 addEventListener('auxclick', chooseLanguage)
 
-/** Closes menus, but not one that the event comes from: out of it, or from its button. */
+/** Closes all menus, except one whose content or button the event comes from. */
 const closeMenus = ({ target }: Event) => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
     if (!menu.parentElement?.contains(target as Node)) menu.hidePopover?.()
 }
 
-// A page that comes back from the back/forward cache must not show an open menu.
+// Menus close when the visitor leaves the page, so that none is open if it comes back from the
+// back/forward cache.
 addEventListener('pagehide', closeMenus)
-// Tabbing out of a menu, or of the button before it, closes it: it must not cover the focus.
+// A menu closes when the focus leaves it and its button: it must not cover the element that has the
+// focus.
 addEventListener('focusin', closeMenus)
 
 if (
   // Not a page that was saved as a file, nor in an archive or a translating proxy: there, the page in
-  // another language is elsewhere, or nowhere. Develop has no address of its own.
+  // No detection on a page that was saved as a file, or in an archive or a translating proxy:
+  // there, the page in another language is elsewhere, or nowhere. In develop, the site has no host
+  // of its own to compare.
   (DEVELOP || hostname === SITE_HOST) &&
   // Not a dead address in another language, for which a host may send this one's 404 page; nor
-  // what the server answers to forms and links in mails, in their language without a prefix.
+  // No detection at a dead address in another language, for which a host may send this 404 page.
+  // Nor on what the server answers to forms and links in mails: it has the right language without a
+  // prefix.
   !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
-  // The page beside the editor is in the language that is being edited.
+  // No detection beside the editor, which shows the page in the language that is being edited.
   !(DEVELOP && window !== window.parent) &&
-  // A visitor from another page of this site chose this one, or anew in another tab.
+  // No detection for a visitor from another page of this site, who has chosen the language of this
+  // page.
   !document.referrer.startsWith(origin + '/')
 ) {
-  // Not destructured: each name would stand in the page twice.
+  // `navigator` is not destructured, as each name would stand in the page twice.
   const browser = navigator
   const wanted = [
     storedBefore,
     window.name,
     // Crawlers have nothing stored and see each page in its own language. `bot` alone is also
-    // in the names of phones: CUBOT.
+    // Crawlers have nothing stored and see each page in its own language. The pattern does not look
+    // for `bot` alone, which is also in the names of phones: CUBOT.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
-      // Some browsers lack the list.
+      // Some browsers lack `navigator.languages`.
       [browser.languages, browser.language, page.lang],
   ]
-  // Of `it,DE-ch` it is `de`, of `EN_us` it is `en`; `de-<script>` is nothing.
+  // Finds the first language of the site among the wanted ones: `de` in `it,DE-ch`, `en` in
+  // `EN_us`, nothing in `de-<script>`.
   const detected = RegExp(`(^|,)(${LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]
   stored(detected)
   if (detected && detected !== DEFAULT_LANGUAGE) {
-    // Paint nothing in the wrong language until the right page is there, or does not come.
+    // The page in the wrong language stays hidden until the right one is there, or for three
+    // seconds if it does not come.
     page.hidden = true
     setTimeout(() => (page.hidden = false), 3000)
     location.replace(`/${detected}${pathname}${search}${hash}`)

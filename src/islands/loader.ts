@@ -1,22 +1,26 @@
 /**
- * The one script of a page that has an island or a frame. The page brings it along, so it is small.
- * `Island.tsx` says when an island hydrates.
+ * The one script of every page that has an island or the frame of the map. Such a page loads it at
+ * once, so it is small. `Island.tsx` says when an island hydrates.
  */
 import { showAnswer } from '../forms/answer'
 import { draftKey } from '../shared/browser-storage'
 
-/** Whether a module did not come, or came as something else: then all browsers name the import. */
+/**
+ * Whether an error says that a module did not arrive, or is no script: then the message of every
+ * browser has the word «import».
+ */
 const isLoadError = (error: unknown) => /import/i.test(String(error))
 
 const loading = new Map<HTMLElement, Promise<unknown>>()
 
-/** Loads the modules of an island in parallel, once; the last one to arrive hydrates it. */
+/** Loads the modules of an island in parallel, once; the last of them hydrates the island. */
 const load = (island: HTMLElement) => {
   const scripts = island.dataset.scripts?.split(' ') ?? []
   const loaded =
     loading.get(island) ??
     // The browser itself reports a module that did not come, and posts the form. An error in a module
-    // would go unnoticed: it is reported here.
+    // If a module does not arrive, the browser reports that itself, and posts the form. But an
+    // error in a module would go unnoticed, so it is reported here.
     Promise.all(scripts.map((name) => import(name))).catch((error: unknown) => {
       if (!isLoadError(error)) reportError(error)
     })
@@ -24,10 +28,10 @@ const load = (island: HTMLElement) => {
   return loaded
 }
 
-/** The controls whose value changes when somebody types; that of a checkbox never does. */
+/** Selects the controls whose value changes when somebody types; the value of a checkbox never does. */
 const TEXTS = 'input:not([type=checkbox]),textarea'
 
-/** Whether the visitor reached for the island before this script came. */
+/** Whether the visitor reached for the island before this script came: by pointer, focus or typing. */
 const wasReached = (island: HTMLElement) =>
   island.matches(':hover,:focus-within') ||
   [...island.querySelectorAll<HTMLInputElement>(TEXTS)].some(
@@ -38,15 +42,15 @@ const hasDraft = ({ dataset }: HTMLElement) => {
   try {
     return Boolean(sessionStorage.getItem(draftKey(String(dataset.island))))
   } catch {
-    // Blocked storage holds no draft.
+    // Where storage is blocked, there is no draft.
     return false
   }
 }
 
-/** How long a submit waits for the island before the browser posts the form. */
+/** How many milliseconds a submit waits for the island before the browser posts the form. */
 const HYDRATE_TIMEOUT_MS = 4000
 
-/** Holds back what is submitted before the island is hydrated, and submits it through the island. */
+/** Holds back a submit that comes before the island is hydrated, and repeats it through the island. */
 const holdSubmit = (island: HTMLElement) => {
   const { dataset } = island
   island.addEventListener('submit', (event) => {
@@ -59,20 +63,22 @@ const holdSubmit = (island: HTMLElement) => {
     const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
-      // It is another form if the island broke: see `fallback.ts`.
+      // The form is looked up again: if the island broke, it is another one (see `fallback.ts`).
       island.querySelector('form')?.requestSubmit()
     }
-    // In a task of its own: a form cannot be submitted while its `submit` event goes around.
+    // The form is submitted in a task of its own, since it cannot be while its `submit` event is
+    // dispatched.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
   // A page that comes back from the back/forward cache posts no more. On its first `pageshow`, which may
-  // come after the submit, it still does.
+  // A page that comes back from the back/forward cache is no longer posting a form. On the first
+  // `pageshow` of a page, which may come after the submit, it still is.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
 }
 
-/** The visitor comes near with the pointer, a finger or the keyboard. */
+/** The events by which a visitor reaches for an island with the pointer, a finger or the keyboard. */
 const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
 const watchIslands = () => {
@@ -88,9 +94,9 @@ const watchIslands = () => {
 }
 
 /**
- * Shows the hidden note that the hash of the address names, such as that a message was sent. It is shown
- * once, and only to a visitor who comes from this site: whoever reloads the page, or got its address
- * from somebody, has sent nothing.
+ * Shows the hidden note that the hash of the address names, such as that a message was sent. It is
+ * shown once, and only to a visitor who comes from this site: whoever reloads the page, or got its
+ * address from somebody, has sent nothing.
  */
 const showOnce = () => {
   const { hash, pathname, search, origin } = location
@@ -101,19 +107,23 @@ const showOnce = () => {
   note.focus()
 }
 
-/** Keeps the keyboard out of an empty frame. */
+/** Lets the keyboard skip a frame while it is empty. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
   frame.tabIndex = isEmpty ? -1 : 0
 }
 
-/** A frame is empty while we can read its document: browsers hide that of another site, such as the map. */
+/**
+ * Marks a frame as empty if this script can read its document: browsers hide the document of
+ * another site, such as the map.
+ */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
-/** Focuses the frame that a link has filled. */
+/** Moves the focus to the frame that a link has filled. */
 const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-  // With a key held, the browser opens another tab or window, or saves what the link leads to.
+  // If a key such as Ctrl is held during a click, the browser opens the link in another tab or
+  // window, or saves it.
   if (ctrlKey || metaKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =
@@ -123,7 +133,7 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
   showAnswer(frame)
 }
 
-/** The frame of the map, which a link fills: the keyboard skips it while it is empty. */
+/** Watches the frame of the map, which a link fills: the keyboard skips it while it is empty. */
 const watchFrames = (): void => {
   for (const frame of document.querySelectorAll('iframe')) {
     guardFrame(frame)
@@ -138,7 +148,7 @@ const start = () => {
   watchFrames()
 }
 
-// A prerendered page waits until it is shown: a draft may change meanwhile.
+// A prerendered page starts nothing until it is shown, since a draft may change meanwhile.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start)
 else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
