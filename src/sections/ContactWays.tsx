@@ -6,21 +6,27 @@ import { punctuate } from '../i18n/punctuation'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ContactWays.module.css'
 
-/** How languages write a time, whose minutes are empty at a full hour. Others than these write 9 or 9.30. */
+/**
+ * How French, English and other languages write a time; `minutes` is empty at a full hour. A
+ * language without an entry writes 9 or 9.30.
+ */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
   fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
   en: (hour, minutes) =>
     `${hour % 12 || 12}${minutes && `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`,
 }
 
-/** A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English, `9.30` in German. */
+/**
+ * A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English, `9.30` in
+ * German.
+ */
 const clockTime = (time: string, language: Language): string => {
   const [hour, minutes = ''] = time.replace(':00', '').split(':')
   const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`
   return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
 }
 
-/** When the phone is answered, as a sentence in the language of the page. */
+/** The days and hours when the phone is answered, as a sentence in the language of the page. */
 export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
   const { t, language } = useLanguage()
   const from = weekdayIn(hours.from, language)
@@ -34,7 +40,7 @@ export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
   return punctuate(sentence, language)
 }
 
-/** How to reach the team: by form, by e-mail, by phone. */
+/** The ways to reach the team: by form, by e-mail, by phone. */
 export const ContactWays = () => {
   const { t, path } = useLanguage()
   const { email, phone, openingHours } = useContactDetails()

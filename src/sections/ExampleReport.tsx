@@ -5,15 +5,15 @@ import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
 
 /**
- * An example of a report, which a visitor confirms by ticking a box. Styles alone change the page then
- * (`src/styles/line.css`). Screen readers announce the change, since it happens in a status.
- * @param children the picture of the report, above it
+ * An example of a report, which a visitor confirms by ticking a box. Styles alone then change the
+ * page (`src/styles/line.css`). Screen readers announce the change, since it happens in a status.
+ * @param children the picture of the report, above its text
  */
 export const ExampleReport = ({ children }: { children?: ReactNode }) => {
   const { t } = useLanguage()
   return (
     <figure className={`card ${styles.card}`}>
-      {/* The caption says that this is an example, and that nothing is sent. */}
+      {/* The caption of the example report says that it is an example, and that nothing is sent. */}
       <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
       {children}
       <div className={styles.body}>

@@ -17,16 +17,19 @@ export const OtherSite = () => {
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
-  /** The words of link and notice where a page has words of its own. */
+  /** The words of the link and of its notice, where a page has words of its own. */
   label?: string
   text?: ReactNode
-  /** Lays out link and notice, side by side: a test of all built pages fails where they are apart. */
+  /**
+   * Lays out the link and its notice side by side: a test of all built pages fails where they are
+   * apart.
+   */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }
 
 /**
- * The link to the prototype, and the notice that nothing reported there is forwarded. Whoever followed
- * the link without it would report a real problem, and wait for an answer.
+ * The link to the prototype, and the notice that nothing reported there is forwarded. Whoever
+ * followed the link without the notice would report a real problem, and wait for an answer.
  */
 export const BetaLink = ({ variant, label, text, children }: BetaLinkProps) => {
   const { t } = useLanguage()

@@ -35,7 +35,7 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
   return <Island name="contact-form" component={ContactForm} props={props} />
 }
 
-/** Says on the home page that the message was sent; `src/islands/loader.ts` shows it, once. */
+/** The note on the home page that a message was sent; `src/islands/loader.ts` shows it, once. */
 export const Confirmation = () => {
   const { t } = useLanguage()
   return (
@@ -52,7 +52,8 @@ export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const props = {
     correction,
     texts,
-    // Only a correction page shows it. Elsewhere it would only make the page larger.
+    // Only a correction page shows the summary of errors. Elsewhere its heading would only make the
+    // page larger.
     summary: correction && t('newsletter.error.summary'),
     ...useDestination(NEWSLETTER_ENDPOINT),
   }

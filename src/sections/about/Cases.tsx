@@ -2,7 +2,7 @@ import { graphql } from 'gatsby'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Cases.module.css'
 
-/** Two stores, one without and one with the platform. */
+/** Two example cases: a store without the platform, and a store with it. */
 export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
   const { t } = useLanguage()
   return (

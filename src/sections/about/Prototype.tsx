@@ -6,7 +6,7 @@ import { ExampleReport } from '../ExampleReport'
 import { BetaLink } from '../ExternalLinks'
 import * as styles from './Prototype.module.css'
 
-/** What there is to try today, and how far it is. */
+/** The section on the prototype: what visitors can try today, and how far it is. */
 export const Prototype = () => {
   const { t } = useLanguage()
   return (

@@ -11,7 +11,10 @@ import * as styles from './Roadmap.module.css'
 const statusOf = (year: number) =>
   year < BUILD_YEAR ? 'past' : year === BUILD_YEAR ? 'current' : 'next'
 
-/** The years as stations of a line. Shapes and words, not colours alone, tell how far the project is. */
+/**
+ * The years of the project as stations of a line. Shapes and words, not colours alone, tell how far
+ * it is.
+ */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t, path, language } = useLanguage()
   const { roadmapDate } = useSiteInfo()

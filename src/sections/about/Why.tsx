@@ -8,7 +8,10 @@ import * as styles from './Why.module.css'
 
 type Data = Queries.AboutWhyFragment & Queries.AboutCasesFragment
 
-/** Why there is a platform: a loop of problems, the line that leads out of it, and two cases. */
+/**
+ * The section on why there is a platform: a loop of problems, the line that leads out of it, and
+ * two cases.
+ */
 export const Why = ({ data }: { data: Data }) => {
   const { t } = useLanguage()
   const { circle, fix } = data.why

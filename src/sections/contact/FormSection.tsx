@@ -58,7 +58,7 @@ const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
   )
 }
 
-/** The contact form; beside it, or below, the other ways to reach the team. */
+/** The section with the contact form; the other ways to reach the team stand beside or below it. */
 export const FormSection = ({ data }: { data: Queries.ContactInfoFragment }) => {
   const { t } = useLanguage()
   return (

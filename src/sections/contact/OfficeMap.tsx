@@ -8,12 +8,13 @@ import { MAP_PROVIDER, mapFrame, mapPage, onDrawing } from '../../shared/office-
 import { OtherSite } from '../ExternalLinks'
 import * as styles from './OfficeMap.module.css'
 
-/** The name of the frame, into which the link «show the map» opens the map. */
+/** The name of the frame in which the link «show the map» opens the map. */
 const FRAME = 'office-map'
 
 /**
- * Where the office is, on a drawing of our own until the visitor asks for the map. Until then the frame
- * has no address, so that no browser loads anything from the map's provider.
+ * The section on where the office is. It shows a drawing of our own until the visitor asks for the
+ * map. Until then the frame has no address, so that no browser loads anything from the map's
+ * provider.
  */
 export const OfficeMap = () => {
   const { t } = useLanguage()
@@ -42,7 +43,8 @@ export const OfficeMap = () => {
           name={FRAME}
           title={t('contact.map.frame')}
           referrerPolicy="no-referrer"
-          // The Tab key skips the empty frame. The loader changes that once there is a map in it.
+          // The Tab key skips the frame while it is empty. `src/islands/loader.ts` changes that
+          // once there is a map in it.
           tabIndex={-1}
         />
       </div>

@@ -4,7 +4,10 @@ import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 import { useLanguage } from '../../i18n/react'
 
-/** Three questions that the other pages leave open: on the prototype, on today's recipient, on the launch. */
+/**
+ * Three questions that the other pages leave open: on the prototype, on who receives reports today,
+ * on the launch.
+ */
 export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) => {
   const { t } = useLanguage()
   const year = useSiteInfo().launchYear
@@ -14,7 +17,8 @@ export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) 
         entries={[
           {
             title: t('contact.questions.prototype.title'),
-            // What the prototype stores is content: the team writes it, and until then nothing is said of it.
+            // What the prototype stores is content that the team writes. Until it has, the answer
+            // says nothing of it.
             text: [t('contact.questions.prototype.text'), ...data.siteInfo.betaData].join(
               ' ',
             ),

@@ -5,7 +5,7 @@ import { OtherSite } from '../ExternalLinks'
 import { NewsletterIsland } from '../FormIslands'
 import * as styles from './StayInTouch.module.css'
 
-/** The newsletter box and the social links. */
+/** The section with the newsletter form and the links to social networks. */
 export const StayInTouch = () => {
   const { t, path } = useLanguage()
   const hasNews = useHasNews()

@@ -9,7 +9,10 @@ import { ContactWays } from '../ContactWays'
 import { BetaLink } from '../ExternalLinks'
 import * as styles from './Parts.module.css'
 
-/** The parts of the page as stops of a line. What is only planned stands on a dark ground, on empty rails. */
+/**
+ * The parts of the page in simple language as stops of a line. Parts that are only planned stand on
+ * a dark background, and their line is drawn as empty rails.
+ */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t, path } = useLanguage()
   const { today, planned, betaNotice } = data.easyPage

@@ -9,7 +9,7 @@ interface Row {
   votes?: number
 }
 
-/** The windows of a house by night: as many are lit as there are votes. */
+/** The windows of a house by night: as many are lit as a report has votes. */
 const Windows = ({ lit }: { lit: number }) => {
   const width = lit * 10 + 4
   return (
@@ -32,7 +32,10 @@ const Windows = ({ lit }: { lit: number }) => {
   )
 }
 
-/** What the example of a report tells whoever made it, the service it goes to, and a shop nearby. */
+/**
+ * What the example of a report shows to three readers: whoever made it, the service it goes to, and
+ * a shop nearby.
+ */
 export const Readers = () => {
   const { t } = useLanguage()
   const readers: readonly { name: string; text: string; rows: readonly Row[] }[] = [
@@ -57,7 +60,7 @@ export const Readers = () => {
       rows: [
         { title: t('features.readers.service.second'), votes: 7 },
         { title: t('features.readers.service.third'), votes: 3 },
-        // Two, as the example on the home page has once its box is ticked.
+        // The example has two votes, as it has on the home page once its box is ticked.
         { title: t('report.title'), votes: 2 },
       ],
     },

@@ -3,10 +3,10 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/** The layers are drawn from top to bottom; the lowest one is dark. */
+/** The colours of a layer. Layers are drawn from top to bottom, and the lowest one is dark. */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
-/** What the platform is built with, layer by layer. */
+/** The section on what the platform is built with, layer by layer. */
 export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
   const { t } = useLanguage()
   return (

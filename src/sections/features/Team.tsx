@@ -4,7 +4,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Team.module.css'
 
-/** The people behind the platform. */
+/** The section on the people behind the platform. */
 export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   const { t } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/react'
 import { BetaLink } from '../ExternalLinks'
 import { NewsletterIsland } from '../FormIslands'
 
-/** The band with what there is to do before the launch: subscribe, write, try the prototype. */
+/** The band with what a visitor can do before the launch: subscribe, write, try the prototype. */
 export const CallToAction = () => {
   const { t, path } = useLanguage()
   const { launchYear } = useSiteInfo()

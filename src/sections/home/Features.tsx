@@ -4,10 +4,10 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Features.module.css'
 
-/** Every third poster is a dark one. */
+/** The colours of a poster: every third one is dark. */
 const toneOf = (index: number) => (index % 3 === 1 ? 'ink' : undefined)
 
-/** What the platform lets people do, each as a small poster with a drawing of its own. */
+/** The features of the platform, each as a small poster with a drawing of its own. */
 export const Features = ({ data }: { data: Queries.HomeFeaturesFragment }) => {
   const { t } = useLanguage()
   return (

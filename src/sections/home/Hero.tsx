@@ -11,9 +11,9 @@ import { BetaLink } from '../ExternalLinks'
 import * as styles from './Hero.module.css'
 
 /**
- * A street at night, with the headline in its sky. The example of a report is the ground floor of a
- * house: a tick in its box lights a window. On a phone the example comes before the buttons, so that box
- * and window are both seen without scrolling.
+ * The top of the home page: a street at night, with the headline in its sky. The example of a
+ * report is the ground floor of a house: a tick in its box lights a window. On a phone the example
+ * comes before the buttons, so that box and window are both seen without scrolling.
  */
 export const Hero = () => {
   const { t, path } = useLanguage()
@@ -72,7 +72,10 @@ export const Hero = () => {
   )
 }
 
-/** The same street at the end of the page: its lamp burns once the visitor has ticked the box. */
+/**
+ * The street of the hero again, at the end of the home page: its lamp burns once the visitor has
+ * ticked the box.
+ */
 export const Resolved = () => {
   const { t } = useLanguage()
   return (

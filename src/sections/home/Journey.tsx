@@ -8,19 +8,19 @@ interface Stop {
   title: string
   text: string
   status: Status
-  /** Its status until the visitor ticks the box of the example report. */
+  /** The status of the stop until the visitor ticks the box of the example report. */
   before?: Status
 }
 
 const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
 
 /**
- * The four stops of a report, on the red line. In a wide window the line runs to the right edge, in a
- * small one from top to bottom. It shows how far the example report has got.
+ * The four stops of a report, on the red line. In a wide window the line runs to the right edge, in
+ * a small one from top to bottom. It shows how far the example report has got.
  */
 export const Journey = () => {
   const { t } = useLanguage()
-  /** The status in words, for those who cannot see the drawings. */
+  /** The status of each stop in words, for those who cannot see the drawings. */
   const words: Record<Status, string> = {
     done: t('journey.status.done'),
     current: t('journey.status.current'),
@@ -56,10 +56,11 @@ export const Journey = () => {
       <h2 id="journey" className={styles.pavement} data-tone="ink">
         {t('journey.title')}
       </h2>
-      {/* Without the role, Safari does not announce a list that has no markers. */}
+      {/* Without this role, Safari does not announce a list that has no markers. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
-          // Each stop draws the line to the next one, as that stop's status is; the last draws its own.
+          // Each stop draws the line to the next one, in the form that fits the next one's status.
+          // The last stop draws the line in a form of its own status.
           <li
             key={title}
             className={`track ${styles.stop}`}

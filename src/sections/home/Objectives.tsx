@@ -3,7 +3,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Objectives.module.css'
 
-/** Objective, vision and ambition, as the signs of a signpost. */
+/** The objective, vision and ambition of the platform, as the signs of a signpost. */
 export const Objectives = ({ data }: { data: Queries.HomeObjectivesFragment }) => {
   const { t } = useLanguage()
   return (

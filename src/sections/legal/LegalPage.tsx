@@ -8,18 +8,18 @@ import { formatDate } from '../../i18n/languages'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './LegalPage.module.css'
 
-/** The data of a page that shows one legal text. All such pages ask for the same fields. */
+/** The data of a page that shows one legal text. All legal pages ask for the same fields. */
 export type LegalPageData = Queries.LegalPageQuery
 
 interface LegalPartProps {
-  /** Unique on the page; links lead here. */
+  /** The id of the part, unique on the page; links lead to it. */
   id: string
   title: string
-  /** Paragraphs and lists. */
+  /** The paragraphs and lists of the part. */
   children: ReactNode
 }
 
-/** A part of a legal text: its heading on the left, what it says beside it. */
+/** A part of a legal text, with its heading on the left and its paragraphs beside it. */
 export const LegalPart = ({ id, title, children }: LegalPartProps) => (
   <section id={id} className={`columns ${styles.part}`}>
     <h2>{title}</h2>
@@ -27,13 +27,13 @@ export const LegalPart = ({ id, title, children }: LegalPartProps) => (
   </section>
 )
 
-/** A legal text, part by part, and the day it was last changed. */
+/** A page with a legal text, part by part, and the day when the text was last changed. */
 export const LegalPage = ({
   data,
   children,
 }: {
   data: LegalPageData
-  /** Parts that do not come from the text, after those that do. */
+  /** More parts, which follow those of the text. */
   children?: ReactNode
 }) => {
   const { t, language } = useLanguage()
@@ -72,7 +72,7 @@ export const LegalPage = ({
   )
 }
 
-/** The head of such a page. Search engines show the lead of the text. */
+/** The head of a legal page. Search engines show the lead of the text. */
 export const LegalHead = ({
   data,
   pageContext,

@@ -7,7 +7,7 @@ import { anchors, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Article.module.css'
 
-/** The text of one of the news, and links to the others. */
+/** An article of the news, with links to the one before and the one after it. */
 export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   const { t, path, language } = useLanguage()
   const { news, earlier, later } = data
