@@ -1,4 +1,4 @@
-/** The styles that every page has, the order of the layers first. */
+/** The styles that every page has; the order of the cascade layers comes first. */
 import './layers.css'
 import './reset.css'
 import './tokens.css'
