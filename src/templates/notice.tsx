@@ -1,4 +1,4 @@
-/** Pages that say one thing: what came of a form, and where the links in our mails lead. */
+/** Pages that say one thing: how sending a form ended, or what a link in a mail of ours does. */
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import NotFoundDrawing from '../components/illustrations/not-found.svg'
@@ -14,12 +14,12 @@ import { MAIL_PAUSE_MINUTES } from '../shared/retention'
 import * as styles from './notice.module.css'
 
 interface NoticeProps {
-  /** A sign above the title, to which the line leads from the edge of the window. */
+  /** A sign above the title, to which the red line leads from the edge of the window. */
   sign?: StationStatus
   /** A drawing above the title, as wide as the window. */
   drawing?: ReactNode
   title: string
-  /** In the title of the window, where it differs from the heading. */
+  /** The title of the window, where it differs from the heading. */
   pageTitle?: string
   text: string
   link?: { href: string; text: string }
@@ -29,8 +29,9 @@ interface NoticeProps {
 type PageLanguage = Pick<ReturnType<typeof useLanguage>, 't' | 'path' | 'language'>
 
 /**
- * One button that confirms what a link in a mail proposes. Mail programs open links by themselves, so
- * opening one must subscribe and unsubscribe nobody. The server fills in the token of the link.
+ * A form with one button, which confirms what a link in a mail proposes. Mail programs open links
+ * by themselves, so opening one must subscribe and unsubscribe nobody. The server fills in the
+ * token of the link.
  */
 const tokenForm = (action: string, language: Language, submit: string) => (
   <form
@@ -56,7 +57,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     text: t('contact.sent.text'),
     link: { href: path(routes.home), text: t('contact.sent.home') },
   }),
-  // The build renders every possible error; the server removes those that were not made.
+  // The build renders every possible error of the contact form; the server removes those that were
+  // not made.
   contactCorrect: ({ t }) => ({
     pageTitle: t('contact.correct.pageTitle'),
     title: t('contact.correct.title'),
@@ -69,7 +71,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     text: t('newsletter.correct.lead'),
     children: <NewsletterIsland correction="all" />,
   }),
-  // The text is the same for a known address, so that nobody can find out who subscribes.
+  // This notice is the same for an address that already subscribes, so that nobody can find out who
+  // does.
   newsletterSubscribed: ({ t, path }) => ({
     sign: 'current',
     title: t('newsletter.subscribed.title'),
@@ -107,7 +110,7 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
       text: t('newsletter.expired.link'),
     },
   }),
-  // Where a link in a mail was cut off, one that subscribes or one that unsubscribes.
+  // The notice for a link in a mail that was cut off, whether to subscribe or to unsubscribe.
   newsletterIncomplete: ({ t, path }) => ({
     sign: 'broken',
     title: t('newsletter.incomplete.title'),
@@ -147,14 +150,17 @@ const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => 
   </div>
 )
 
-/** Gatsby creates `pages/404.tsx` by itself, without `notice` in its context. */
+/**
+ * The context of a notice page. `notice` is missing for `pages/404.tsx`, which Gatsby creates by
+ * itself.
+ */
 type NoticeContext = PageContext & { notice?: NoticeId | 'notFound' }
 
 const NoticePage = ({
   pageContext: { notice = 'notFound' },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const page = useLanguage()
-  // A page that the server fills in for one visitor has no address in another language.
+  // A notice that the server fills in for one visitor has no address in another language.
   const languageLinks = !templateRoutes.some((route) => route === page.originalPath)
   return (
     <Layout languageLinks={languageLinks}>
@@ -165,7 +171,10 @@ const NoticePage = ({
 
 export default NoticePage
 
-/** Keeps these pages out of search engines: each answers something that a visitor did. */
+/**
+ * The head of a notice page. It keeps the page out of search engines, as it answers something that
+ * a visitor did.
+ */
 export const Head = ({
   data,
   pageContext,
@@ -174,7 +183,7 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // The title alone is used, so the links of this notice may have any address.
+      // Only the title of the notice is used here, so its links may have any address.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle
