@@ -5,14 +5,14 @@ interface DocumentProps {
   headComponents: ReactNode
   bodyAttributes: HTMLAttributes<HTMLBodyElement>
   preBodyComponents: ReactNode
-  /** The page as HTML. */
+  /** The rendered page, as HTML. */
   body: string
   postBodyComponents: ReactNode
 }
 
 /**
- * The document around every page. A built page stands in its body as it is; in develop
- * Gatsby's script wants an element to draw it in, and has scripts around it.
+ * The document around every page. A built page stands directly in its body. In develop, Gatsby's
+ * script needs an element to draw the page in, and has scripts around it.
  */
 const Document = ({
   htmlAttributes: { lang, ...htmlAttributes },
