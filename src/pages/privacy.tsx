@@ -8,7 +8,7 @@ const places = {
   sessionStorage: { key: 'storage.place.session' },
 } as const satisfies Record<StoredItem['storage'], unknown>
 
-/** What the site stores in the visitor's browser, as the code declares it, and for how long. */
+/** Lists what the site stores in the visitor's browser, as the code declares it, and for how long. */
 const BrowserStorage = () => {
   const { t } = useLanguage()
   return (
