@@ -1,4 +1,7 @@
-/** Which files the editor reads and writes: content, its pictures and the messages, no others. */
+/**
+ * Which files the editor reads and writes: the content, its pictures and the site's messages, no
+ * others.
+ */
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
@@ -28,14 +31,16 @@ export const isText = (file: string): boolean =>
   typeOf(file) !== undefined ||
   allLanguages.some(({ code }) => file === messagesFile(code))
 
-/** Whether an editor may delete a file: an entry of a folder, none of which the site needs. */
+/**
+ * Whether an editor may delete a file. Entries of a folder may go; the site needs every other file.
+ */
 export const isDeletable = (file: string): boolean =>
   typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
 
 /**
- * The path that a page asks for, if it is a file of that kind.
- * @throws {UserError} if it is not
- * @throws {RefusedFile} if it is a link or leads through one
+ * Checks that the path which a page asks for is a file of the given kind, and returns it.
+ * @throws {UserError} if it is another file
+ * @throws {RefusedFile} if the path is a link or leads through one
  */
 export const allowed = (
   root: string,

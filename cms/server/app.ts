@@ -1,4 +1,4 @@
-/** The server of `npm run edit`: the editor's page, and an API for that page alone. */
+/** The server of `npm run edit` serves the editor's page, and an API for that page alone. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -29,26 +29,29 @@ import { createQueue } from './write'
 export interface EditServerOptions extends Access {
   /** The project's folder. */
   root: string
-  /** The live site, with a slash at its end. */
+  /** The address of the live site, which editors see beside the form. It ends with a slash. */
   siteUrl: string
-  /** Where this server reaches it, if that is not where editors do. */
+  /** The address at which this server reaches the live site, if editors use another one. */
   liveSite?: string
-  /** The public site, if anybody has said which it is. */
+  /** The address of the public site, if a setting names it. */
   publicSite?: string
-  /** The folder of the page and what it loads. */
+  /** The folder of the built editor page and of the files that it loads. */
   page: string
 }
 
 /**
- * The longest request: a picture of 24 MB, which the server makes smaller, in base64, and some
- * texts.
+ * Bytes of the longest request: a picture of 24 MB in base64, which the server makes smaller, and
+ * some texts.
  */
 const BODY_LIMIT = 34 * 1024 * 1024
 
-/** For how long to wait for the live site, which compiles at first. */
+/**
+ * How long to wait for an answer of the live site, which compiles a page when it is first asked
+ * for.
+ */
 const PAGE_TIMEOUT_MS = 5000
 
-/** For how long commands of git may still run once the server is to end. */
+/** How long commands of git may still run while the server closes. */
 const CLOSE_TIMEOUT_MS = 3000
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
@@ -56,7 +59,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const changes = createChanges(root)
   app.addHook('onClose', () => changes.close())
   app.get(`${API}/project`, async (request): Promise<Project> => {
-    // First: what changes while the project is read has another stamp.
+    // The stamp is taken first: if the project changes while it is read, the next stamp differs
+    // from this one.
     const stamp = changes.stamp()
     const login = loginOf(request, options)
     const state = await gitState(root, editorLanguageOf(request))
@@ -90,7 +94,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
   app.get(`${API}/changes`, (_request, reply) =>
-    // By that header nginx is told to hand on each line at once; Caddy does so by the type.
+    // The header `x-accel-buffering` makes nginx hand on each line at once; Caddy does so for this
+    // type.
     reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')
@@ -114,9 +119,11 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   const { root } = options
   const write = createQueue()
   const inPublishing = createQueue()
-  // Files are renamed one after another, and a server that ends must not leave some of them old.
+  // A save renames its files one after another. The server finishes it before it closes, so that no
+  // file stays old.
   app.addHook('preClose', async () => {
-    // A rule that git waits for must not keep the editor from ending.
+    // Git may wait for a hook of this computer that never ends: its commands are ended after a
+    // while.
     const patience = setTimeout(endCommands, CLOSE_TIMEOUT_MS)
     await write(() => undefined)
     clearTimeout(patience)
@@ -139,7 +146,8 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   post('forget-conflicts', ({ conflicts }) =>
     write(() => forgetConflicts(root, [conflicts].flat())),
   )
-  // All tabs ask for it: one fetch does, and more would keep a publication waiting.
+  // Every tab asks the server to fetch what others published. One fetch serves them all; several
+  // would delay somebody who publishes.
   let following: Promise<void> | undefined
   post('follow', () => {
     following ??= inPublishing(() => takeOverShared(root, write)).finally(() => {
@@ -149,7 +157,10 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   })
 }
 
-/** Builds the page, `cms/ui/`, and the files that it loads. @returns its folder */
+/**
+ * Builds the editor's page from `cms/ui/`, with the files that it loads.
+ * @returns the folder of the built page
+ */
 export const buildPage = (root: string): string => {
   const outdir = path.join(root, 'node_modules/.cache/editor')
   buildSync({

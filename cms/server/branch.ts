@@ -1,9 +1,12 @@
-/** On which branch the project is, and where that is shared. */
+/** Tells which branch of git the project is on, and where that branch is shared. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { GitFailure, gitIn, type Git } from './git'
 
-/** The `.git` of a folder or of one around it: a folder, or a file in a worktree. `undefined` without git. */
+/**
+ * The path of `.git` in a folder or in one around it: a folder, or a file in a worktree.
+ * `undefined` without git.
+ */
 export const gitPlace = (folder: string): string | undefined => {
   const place = path.join(folder, '.git')
   if (existsSync(place)) return place
@@ -11,7 +14,10 @@ export const gitPlace = (folder: string): string | undefined => {
   return around === folder ? undefined : gitPlace(around)
 }
 
-/** Whether the project has versions. @throws {GitFailure} where git cannot read them */
+/**
+ * Whether the project lies in a git repository, and so can have versions.
+ * @throws {GitFailure} if git does not answer yes or no
+ */
 export const canPublish = async (root: string): Promise<boolean> => {
   if (!gitPlace(path.resolve(root))) return false
   const args = ['rev-parse', '--is-inside-work-tree']
@@ -22,22 +28,27 @@ export const canPublish = async (root: string): Promise<boolean> => {
 }
 
 export interface Branch {
-  /** The last version; `undefined` before the first one. */
+  /** The id of the last version; `undefined` before the first one. */
   head?: string
-  /** `refs/heads/main`; `undefined` where none is checked out, as in a rebase. */
+  /** The branch, such as `refs/heads/main`; `undefined` if none is checked out, as in a rebase. */
   name?: string
-  /** How many versions each side has that the other lacks; `undefined` where none is known there. */
+  /**
+   * How many versions here have not been sent. `undefined` if nothing is known of the shared
+   * branch, as is `behind`, the number of versions there that are not here yet.
+   */
   unsent?: number
   behind?: number
 }
 
 /**
- * @throws {GitFailure} also where git prints nothing: only git's own answer `(initial)` means that there
- *   are no versions yet
+ * Reads the current branch from `git status`.
+ * @throws {GitFailure} also if git prints nothing: only git's own answer `(initial)` means that
+ *   there are no versions yet
  */
 export const branchOf = async ({ run }: Git): Promise<Branch> => {
   const args = ['status', '--porcelain=v2', '--branch', '--ahead-behind']
-  // No tracked file can be called `.git`, so that `status` looks at no file, and names the branch alone.
+  // Git tracks no file called `.git`. Limited to that name, `status` looks at no file and only
+  // names the branch.
   const none = ['--untracked-files=no', '--ignore-submodules=all', '--', ':(literal).git']
   const text = await run(...args, ...none)
   const read = (name: string) =>
@@ -52,7 +63,7 @@ export const branchOf = async ({ run }: Git): Promise<Branch> => {
   }
 }
 
-/** What git leaves while somebody joins, copies or moves versions by hand. */
+/** Files that git keeps while somebody merges, cherry-picks, reverts or rebases by hand. */
 const BEGUN = [
   'MERGE_HEAD',
   'CHERRY_PICK_HEAD',
@@ -61,7 +72,7 @@ const BEGUN = [
   'rebase-apply',
 ]
 
-/** The places of some of git's own files. */
+/** Asks git for the places of some of its own files. */
 export const gitFiles = async (
   root: string,
   names: readonly string[],
@@ -74,33 +85,36 @@ export const gitFiles = async (
 }
 
 /**
- * Whether no branch is checked out, or something is half done: a version made now would be lost, or
- * hold somebody's unfinished work.
+ * Whether no branch is checked out, or a merge, a rebase or the like is not finished. A version
+ * made now would be lost, or contain somebody's unfinished work.
  */
 export const isInBetween = async (root: string): Promise<boolean> => {
   const git = gitIn(root)
   const { name } = await branchOf(git)
   if (!name || (await gitFiles(root, BEGUN)).some((place) => existsSync(place)))
     return true
-  // A stash that did not fit leaves unmerged files, and none of the names in BEGUN.
+  // A stash that could not be applied leaves unmerged files, but none of the files in BEGUN.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
 }
 
-/** Where a branch is shared. */
+/** The place in another repository where a branch is shared. */
 export interface SharedBranch {
   remote: string
-  /** Its name there: `refs/heads/main`. */
+  /** The name of the branch in the shared project, such as `refs/heads/main`. */
   branch: string
-  /** Where this folder notes what it last saw there: `refs/remotes/origin/main`. */
+  /** The ref with the last known state of the shared branch, such as `refs/remotes/origin/main`. */
   tracking: string
 }
 
-/** `undefined` where the branch is not shared, or with another branch of this folder alone. */
+/**
+ * The shared branch of the branch that is checked out. `undefined` if it has none, or only follows
+ * another branch of the same folder.
+ */
 export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined> => {
   const { name } = await branchOf(git)
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
-  // The answer is split at NUL: a remote may be a path, which can have spaces.
+  // The fields are separated by NUL, since the name of a remote may be a path that contains spaces.
   const line = await git.run('for-each-ref', `--format=${parts.join('%00')}`, name)
   const [remote, branch, tracking] = line.split('\0')
   return remote && remote !== '.' && branch && tracking
@@ -108,11 +122,11 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
     : undefined
 }
 
-/** Whether the project is shared somewhere, though perhaps not this branch. */
+/** Whether the project is shared with another repository, though perhaps not this branch. */
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await branchOf(git)
-  // The setting may hold an address in the place of the name of a remote.
+  // The setting `branch.….remote` may hold an address instead of the name of a remote.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

@@ -1,4 +1,7 @@
-/** Tells every tab when the project changed: content and texts on the disk, or what git notes of versions. */
+/**
+ * Tells every open tab of the editor that the project changed: its content and texts on the disk,
+ * or its versions in git.
+ */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -8,13 +11,19 @@ import { gitPlace } from './branch'
 import { gitIn } from './git'
 import { createQueue } from './write'
 
-/** What git writes when somebody makes, sends or receives a version, or checks out another branch. */
+/**
+ * Files that git writes when somebody makes, sends or receives a version, or checks out another
+ * branch.
+ */
 const GIT_FILES = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs', 'refs/remotes']
 
-/** A proxy ends a connection on which nothing comes; `SILENCE_MS` of the page is longer. */
+/**
+ * How often a stream repeats the stamp, since a proxy ends a silent connection. The page's
+ * `SILENCE_MS` is longer.
+ */
 const HEARTBEAT_MS = 5000
 
-/** Where git keeps these files: a second working tree has some in a folder of its own. None without git. */
+/** The folders of git's own files: a second working tree has two. Empty without git. */
 const gitFolders = async (root: string): Promise<string[]> => {
   const args = ['rev-parse', '--git-dir', '--git-common-dir']
   const printed = await gitIn(root)
@@ -24,15 +33,22 @@ const gitFolders = async (root: string): Promise<string[]> => {
   return folders.map((folder) => path.resolve(root, folder))
 }
 
-/** Which folder is at a place; disks give the number of a deleted one to another. Empty if there is none. */
+/**
+ * Identifies the folder at a path, even if a new folder gets the inode of a deleted one. Empty if
+ * there is no folder.
+ */
 export const folderId = (place: string): string => {
   const found = statSync(place, { throwIfNoEntry: false })
   return found ? `${found.ino}-${found.birthtimeMs}` : ''
 }
 
-/** @returns the stamp of a project, which is another one after each change, and streams that tell it */
+/**
+ * Watches a project.
+ * @returns its stamp, which differs after each change, and streams that send the stamp
+ */
 export const createChanges = (root: string) => {
-  // A server that was started anew does not know what changed meanwhile: its stamps are others.
+  // A restarted server does not know what changed meanwhile, so its stamps differ from those
+  // before.
   const started = Date.now()
   let changes = 0
   const stamp = () => `${started}-${changes}`
@@ -44,7 +60,10 @@ export const createChanges = (root: string) => {
   let watched = ''
   let stopWatching = () => Promise.resolve()
 
-  /** A watch ends with its folder, so that another one begins where the project or its `.git` is another folder. */
+  /**
+   * Watches the project and its `.git`. If either has become another folder, which ends the old
+   * watch, a new one begins.
+   */
   const watch = () =>
     inTurn(async () => {
       const folders = [root, gitPlace(root) ?? root].map(folderId).join(' ')
@@ -65,7 +84,10 @@ export const createChanges = (root: string) => {
   return {
     stamp,
 
-    /** A stream of server-sent events: the stamp at first, after each change, and as a sign of life. */
+    /**
+     * Opens a stream of server-sent events. It sends the stamp at first, after each change, and as
+     * a sign of life.
+     */
     open(): Readable {
       const stream = new PassThrough()
       streams.add(stream)
@@ -86,18 +108,22 @@ export const createChanges = (root: string) => {
   }
 }
 
-/** Where the code of the editor and of the live site is. Both follow changes of content by themselves. */
+/**
+ * Where the code of the editor and of the live site is. Changes of content need no restart of
+ * either.
+ */
 const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.json']
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**
- * Calls `act` once the newest version of the project has other code than the one that runs, such as after others have
- * published; never without git.
+ * Calls `act` once the newest version of the project has other code than the code that is running,
+ * such as after others have published. Without git it never does.
  */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
   let running: string | undefined
   const compare = async () => {
-    // Where git does not say which code there is, nothing ends: it is asked at the next change.
+    // If git cannot say which code the newest version has, the editor goes on, and asks at the next
+    // change.
     const code = await gitIn(root)
       .run('ls-tree', 'HEAD', '--', ...CODE, ...GATSBY)
       .catch(() => undefined)

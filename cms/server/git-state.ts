@@ -1,4 +1,4 @@
-/** What git says of the project, for the editor's page. */
+/** Collects what git says of the project, for the editor's page. */
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Project } from '../api'
 import { canPublish } from './branch'
@@ -19,7 +19,7 @@ type GitState = Pick<
   | 'trouble'
 >
 
-/** What the page gets where the project is in no git repository. */
+/** The state that the editor's page gets if the project is in no git repository. */
 const NONE: GitState = {
   changes: [],
   publishConflicts: [],
@@ -30,7 +30,8 @@ const NONE: GitState = {
 }
 
 /**
- * Where git fails, the page says so in the place of what is not published, and people go on writing.
+ * The state of the project in git. If git fails, the page shows the error in the place of what is
+ * not published, and people can go on writing.
  */
 export const gitState = async (
   root: string,

@@ -2,26 +2,32 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 
 export const LIMITS = {
-  /** For how long a command may print nothing; `--progress` makes git print all the time. */
+  /**
+   * How long a command of git may print nothing before it is ended. With `--progress`, git prints
+   * all the time.
+   */
   silenceMs: 60_000,
 }
 
-/** How long to wait for the end of what a command prints, once it has ended itself. */
+/** How long to wait for the last output of a command after it has ended. */
 const GRACE_MS = 100
 
-/** The only variables of git that a command gets: others point it at another folder or author. */
+/**
+ * The only variables named GIT_… that a command gets. Others could point git at another folder or
+ * author.
+ */
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
-/** Override a person's settings, which could stop a command or change what it prints. */
+/** Settings that override a person's own, which could stop a command or change what it prints. */
 const OWN_SETTINGS = [
-  // A version outlasts a power cut, as what is saved does.
+  // `core.fsync` lets a version survive a power cut, as saved files do.
   'core.fsync=committed,reference',
   'core.fsmonitor=false',
   'core.quotePath=false',
   'color.ui=false',
   'commit.gpgSign=false',
   'commit.cleanup=whitespace',
-  // `status` and `commit` end where the file in this setting is missing.
+  // `status` and `commit` fail if the file that `diff.orderFile` names is missing.
   'diff.orderFile=/dev/null',
   'i18n.commitEncoding=UTF-8',
   'i18n.logOutputEncoding=UTF-8',
@@ -37,20 +43,20 @@ const OWN_SETTINGS = [
   'trailer.separators=:',
 ]
 
-/** The id of a version or a file, in SHA-1 or SHA-256. */
+/** The id of a version or a file: SHA-1 or SHA-256, in hexadecimal digits. */
 export const ID = /^[\da-f]{40,64}$/
 
-/** A command of git that ended with an exit code which is no answer, or printed no answer. */
+/** The error of a git command whose exit code or output is no valid answer. */
 export class GitFailure extends Error {
   constructor(
     readonly args: readonly string[],
-    /** `undefined` where a signal ended it, or it never started. */
+    /** The exit code of the command; `undefined` if a signal ended it, or it never started. */
     readonly code: number | undefined,
-    /** What it printed as its answer until then. */
+    /** What the command printed on stdout before it failed. */
     readonly printed: string,
-    /** What it said about the failure; nothing where a hook only exits with an error. */
+    /** What the command printed on stderr. Empty if a hook fails without a message. */
     readonly words: string,
-    /** Whether we ended it because it printed nothing for too long. */
+    /** Whether we ended the command because it printed nothing for too long. */
     readonly isSilent = false,
   ) {
     super(`git ${args[0] ?? ''} failed (${code ?? 'no exit code'}): ${words.trim()}`)
@@ -58,9 +64,9 @@ export class GitFailure extends Error {
 }
 
 interface Options {
-  /** Settings for these commands, such as `user.name=Ada`. */
+  /** Settings of git for these commands, such as `user.name=Ada`. */
   config?: readonly string[]
-  /** An index to use instead of the one in the folder. */
+  /** The path of an index for git to use instead of the folder's own. */
   index?: string
 }
 
@@ -70,51 +76,59 @@ const environment = (index: string | undefined): NodeJS.ProcessEnv => {
   )
   return {
     ...Object.fromEntries(passedOn),
-    // Nobody is there to answer git's questions.
+    // Git must not ask for a password: nobody is at a terminal to answer.
     GIT_TERMINAL_PROMPT: '0',
-    // A command that only reads takes no lock, on which a person's own command would fail.
+    // A command that only reads must not lock the index: a person's own command of git would fail.
     GIT_OPTIONAL_LOCKS: '0',
-    // `share.ts` tells a dead network from missing rights by words in English.
+    // Git has to print in English: `share.ts` recognizes a dead network or missing rights by
+    // English words.
     LANGUAGE: 'en',
     ...(index !== undefined && { GIT_INDEX_FILE: index }),
   }
 }
 
-/** Commands that have not ended. */
+/** The commands of git that have not ended. */
 const running = new Set<ChildProcess>()
 
-/** Ends a command and all that it has started: a signal to git alone leaves its hook or SSH running. */
+/**
+ * Ends a command with every process that it has started. A signal to git alone would leave its hook
+ * or SSH running.
+ */
 const endGroup = ({ pid }: ChildProcess) => {
   if (pid === undefined) return
   if (process.platform === 'win32')
     return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
   try {
-    // SIGTERM, not SIGKILL: git then deletes its locks.
+    // SIGTERM lets git delete its locks; SIGKILL would not.
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // The whole group has ended.
+    // Every process of the group has ended already.
   }
 }
 
-/** Ends every command that runs, with all that it has started. */
+/** Ends all running commands of git, with every process that they have started. */
 export const endCommands = (): void => {
   for (const child of running) endGroup(child)
 }
 
-// Groups of their own outlive the editor's terminal, and would go on in the folder without an editor.
+// The commands of git run in process groups of their own. Without this they would go on in the
+// folder after the editor has ended.
 process.once('exit', endCommands)
 
 export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
   const settings = [...OWN_SETTINGS, ...config].flatMap((setting) => ['-c', setting])
 
-  /** What a command prints. @throws {GitFailure} unless it ends with 0 */
+  /**
+   * Runs a command of git, and returns the bytes that it prints.
+   * @throws {GitFailure} unless it ends with 0
+   */
   const bytes = (args: readonly string[], input?: string | Buffer): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const child = spawn('git', [...settings, ...args], {
         cwd: folder,
         env: environment(index),
         windowsHide: true,
-        // In a group of its own, which can be ended whole.
+        // The command gets a process group of its own, which can be ended as a whole.
         detached: process.platform !== 'win32',
       })
       running.add(child)
@@ -132,10 +146,12 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
         const text = String(answer)
         reject(new GitFailure(args, code ?? undefined, text, reason, isSilent))
       }
-      // What a hook leaves running holds git's pipes open, for hours perhaps: do not wait for `close`.
+      // A process that a hook leaves running may hold git's pipes open for hours, so waiting for
+      // `close` is not enough.
       const settleSoon = (code: number | null) => {
         clearTimeout(silence)
-        // Between a timer and an immediate, Node reads all that git printed before it ended.
+        // After a timer, Node reads what git had printed before it ended, and only then runs an
+        // immediate.
         grace ??= setTimeout(() => setImmediate(() => settle(code)), GRACE_MS)
       }
       const silence = setTimeout(() => {
@@ -145,7 +161,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       }, LIMITS.silenceMs)
 
       const keepIn = (list: Buffer[]) => (chunk: Buffer) => {
-        // Nobody reads what a process prints that a hook left running.
+        // Output that comes after git has ended is from a process that a hook left running, and is
+        // ignored.
         if (!running.has(child)) return
         if (!grace) silence.refresh()
         list.push(chunk)
@@ -155,18 +172,22 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       child.on('error', (error) => settle(null, error.message))
       child.on('exit', settleSoon)
       child.on('close', (code) => settle(code))
-      // A command that ends early closes its input: its exit code says why.
+      // A command that ends early closes its input, and writing to it fails. The exit code tells
+      // why it ended.
       child.stdin.on('error', () => undefined)
       child.stdin.end(input)
     })
 
-  /** What a command prints, as text. @throws {GitFailure} unless it ends with 0 */
+  /**
+   * Runs a command of git, and returns what it prints as text.
+   * @throws {GitFailure} unless it ends with 0
+   */
   const run = async (...args: string[]): Promise<string> =>
     String(await bytes(args)).trim()
 
   /**
-   * The same, for a command that says “no” by an exit code: `undefined` is that answer.
-   * @throws {GitFailure} with any other exit code
+   * Runs a command of git that says “no” by the exit code `no`; `undefined` is that answer.
+   * @throws {GitFailure} with any other exit code but 0
    */
   const ask = (no: number, ...args: string[]): Promise<string | undefined> =>
     run(...args).catch((error: unknown) => {
@@ -174,14 +195,20 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       throw error
     })
 
-  /** The id that a command prints. @throws {GitFailure} if it prints none */
+  /**
+   * Runs a command of git, and returns the id that it prints.
+   * @throws {GitFailure} if it prints none
+   */
   const id = async (...args: string[]): Promise<string> => {
     const text = await run(...args)
     if (!ID.test(text)) throw new GitFailure(args, 0, text, 'It printed no id.')
     return text
   }
 
-  /** The parts of what a command with `-z` prints. @throws {GitFailure} unless it ends with 0 */
+  /**
+   * Runs a command of git with `-z`, and returns the parts that it prints between NULs.
+   * @throws {GitFailure} unless it ends with 0
+   */
   const list = async (args: readonly string[], input?: string): Promise<string[]> =>
     String(await bytes(args, input))
       .split('\0')
@@ -193,8 +220,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
 export type Git = ReturnType<typeof gitIn>
 
 /**
- * Settings with which a filter that is missing on this computer, such as git-lfs, leaves files as they
- * are, where a command would otherwise end: for commands that store no file of their own.
+ * Settings of git that skip a filter such as git-lfs if it is not installed on this computer; a
+ * command would fail otherwise. They are only for commands that store no file of their own.
  */
 export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
   const pattern = '^filter\\..*\\.(required|process)$'
@@ -203,22 +230,23 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
     (names ?? '')
       .split('\n')
       .filter(Boolean)
-      // A process that does not start ends the command, required or not.
+      // An empty `process` keeps git from starting the filter: a command fails if that process
+      // cannot start, even if the filter is not required.
       .map((name) => `${name}=${name.endsWith('.process') ? '' : 'false'}`)
   )
 }
 
-/** How lines begin that git itself prints, here or there. */
+/** How lines begin that git itself prints, on this computer or in the shared project. */
 const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
 const PROGRESS =
   /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Receiving|Resolving|Unpacking|Everything)\b/
 
-/** Commands that run the rules of this computer, and end with 1 where a rule refuses. */
+/** Commands that run the hooks of this computer, and end with 1 if a hook refuses. */
 const WITH_RULES = ['commit', 'push']
 
 /**
- * What the other side or a rule of this computer said, in the words that its authors chose. Nothing that
- * git says here: it names folders of this machine, and commands.
+ * The words of a hook, of the shared project or of this computer, that tell a person why it
+ * refused. Git's own lines are left out, since they name commands and folders of this machine.
  */
 export const wordsOf = ({ args, code, words }: GitFailure): string => {
   const lines = words.split(/[\r\n]/).filter((line) => line.trim())

@@ -1,4 +1,4 @@
-/** The versions of files. */
+/** Reads earlier versions of files out of git. */
 import { isWithin, type Address } from '../../src/content-model/address'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { parseJson } from '../../src/shared/json'
@@ -10,10 +10,10 @@ import { gitIn, ID, type Git } from './git'
 import { commitsIn, contentsOf, filesAt, hasVersion } from './objects'
 import { UserError } from './user-error'
 
-/** How many versions to list. */
+/** How many versions the history of a field or file lists. */
 const SHOWN = 20
 
-/** The fields of a file that differ between two states of it, with both values. */
+/** The fields that differ between two states of a file, with both values. */
 export const differences = (
   file: string,
   before: unknown,
@@ -21,7 +21,7 @@ export const differences = (
 ): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
-/** Versions of some files or folders, the last one first; `range` as `commitsIn` takes it. */
+/** Versions of some files or folders, the last one first. `commitsIn` explains `range`. */
 export const versionsIn = async (
   git: Git,
   range: readonly string[],
@@ -42,8 +42,8 @@ export const versionsIn = async (
 }
 
 /**
- * The last versions that changed anything at some addresses. That a file got another JSON Schema is
- * no change: nobody sees it.
+ * The last versions that changed anything at some addresses. A changed reference to a JSON Schema
+ * does not count, since visitors do not see it.
  */
 export const versionsOf = async (
   root: string,
@@ -55,7 +55,8 @@ export const versionsOf = async (
     path !== SCHEMA_KEY &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
   const found: Version[] = []
-  // Many versions of a file may have changed the texts of other pages alone.
+  // Many versions of a file may have changed only fields that were not asked for: read on until
+  // enough are found.
   for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
     const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, 'HEAD']
     const files = addresses.map(({ file }) => file)
@@ -70,7 +71,7 @@ export const versionsOf = async (
   return found.slice(0, SHOWN)
 }
 
-/** Files as a version has them; `data` is left out where it lacks the file. */
+/** The files in a version; `data` is left out if the version lacks the file. */
 export const dataAt = async (
   git: Git,
   commit: string,
@@ -85,7 +86,10 @@ export const dataAt = async (
   })
 }
 
-/** @throws {UserError} where there is none */
+/**
+ * The files in the version with that id.
+ * @throws {UserError} if there is no such version, or it has none of the files
+ */
 export const filesAtVersion = async (
   root: string,
   files: readonly string[],
@@ -100,7 +104,7 @@ export const filesAtVersion = async (
   return found
 }
 
-/** The bytes of a file in the last version that had it; `undefined` where none had. */
+/** The bytes of a file in the last version that had it; `undefined` if no version had it. */
 export const lastBytes = async (
   root: string,
   file: string,

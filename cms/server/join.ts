@@ -1,7 +1,7 @@
 /**
- * Joins two histories in an index of its own. Neither the folder nor its index takes part: unfinished
- * work there neither disturbs the merge nor is published, and nobody's hooks run. Checks the
- * result as the build does.
+ * Merges two histories in a temporary index, and checks the result as the build does. The project's
+ * folder and its own index are left alone: unfinished work there neither disturbs the merge nor is
+ * published, and no hook runs.
  */
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,30 +19,30 @@ import { namedPictures } from './pictures'
 import { mistakesIn } from './project'
 import { UserError } from './user-error'
 
-/** The joined content fails the check, though each side alone may pass it; nothing was sent. */
+/** A merge whose content fails the check, though each side alone may pass it. Nothing was sent. */
 interface Unfit {
   problems: ContentProblem[]
-  /** Versions of both sides since the common one. */
+  /** The versions of both sides since the last one that they share. */
   versions: Version[]
 }
 
 interface Joined {
-  /** The commit that is to be sent. */
+  /** The id of the merge commit that is to be sent. */
   id: string
   conflicts: PublishConflict[]
 }
 
-/** What the check of the content reads. */
+/** The folders that the content check reads. */
 const CHECKED = [...SOURCES, 'src', 'server']
 
-/** A file that both sides changed, as the index has it: base, ours and theirs. */
+/** A file that both sides changed, as git's index has it: the common version, ours and theirs. */
 type Sides = [Side?, Side?, Side?]
 interface Side {
   mode: string
   id: string
 }
 
-/** Files that both sides changed, by their path from the top of the repository. */
+/** The files that both sides changed, by their path from the top of the repository. */
 const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>> => {
   const args = ['ls-files', '--unmerged', '-z', '--full-name', '--', ':/']
   const files = new Map<string, Sides>()
@@ -57,10 +57,15 @@ const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>>
   return files
 }
 
-/** Files and programs; neither links nor other repositories. */
+/**
+ * Whether a version of a file is a plain file or a program. Links and other repositories are not.
+ */
 const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWith('100')
 
-/** A text that is no content, merged line by line. @throws {UserError} where both changed a line */
+/**
+ * Merges a text that is no content line by line.
+ * @throws {UserError} if both sides changed the same line
+ */
 const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
   const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
   const [base, ours, theirs] = sides
@@ -69,7 +74,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
   try {
     return await git.bytes(['merge-file', '--stdout', '--quiet', ...names])
   } catch (error) {
-    // Below 128 it is the number of conflicts; 255 stands for a file that is no text.
+    // The exit code of `git merge-file` is the number of conflicts, up to 127. With 255 a file is
+    // no text; 128 is an error of git.
     if (error instanceof GitFailure && error.code !== undefined && error.code !== 128)
       throw new UserError('notJoined', {}, 409)
     throw error
@@ -77,8 +83,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 }
 
 /**
- * Writes versions of files into git's index, or takes files out of it.
- * @param like any id of the project: the id that takes a file out has as many digits
+ * Writes files into git's index, or takes them out of it.
+ * @param like any id of the project, since the id that takes a file out has as many digits
  */
 const setFiles = async (
   git: Git,
@@ -100,9 +106,10 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 }
 
 /**
- * Merges in the index what git has not: content field by field, other texts line by line.
- * @returns the texts that both changed, of which theirs stay
- * @throws {UserError} where a person has to join them
+ * Merges the files in the index that git could not: content field by field, other texts line by
+ * line.
+ * @returns the texts that both sides changed; the merge keeps theirs
+ * @throws {UserError} if a person has to merge a file
  */
 const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
@@ -119,7 +126,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
     const bytes = sides.map((side) => side && contents.get(side.id))
     const data = bytes.map((one) => (one ? parseJson(one) : null))
-    // Where only they changed the mode of a file, theirs counts.
+    // If only the other side changed the mode of a file, the merge takes that mode.
     const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
     if (isText(file) && !data.includes(undefined)) {
       const [was, mine, other] = data
@@ -128,7 +135,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // One side deleted it, or a file of content is no JSON.
+      // Either one side deleted the file, or a file of content is no JSON: only a person can merge
+      // it.
       if (isText(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
@@ -139,7 +147,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
   return conflicts
 }
 
-/** Writes what the check reads out of the index into a folder. */
+/** Writes the files that the content check reads from the index into a folder. */
 const writeFiles = async (root: string, index: string, folder: string) => {
   const config = await optionalFilters(gitIn(root))
   const git = gitIn(root, { config, index })
@@ -150,9 +158,9 @@ const writeFiles = async (root: string, index: string, folder: string) => {
 }
 
 /**
- * Our versions and theirs as one.
+ * Merges our versions and those of the shared branch.
  * @param theirs the last version of the shared branch
- * @throws {UserError} where a person has to join them
+ * @throws {UserError} if a person has to merge them
  * @throws {GitFailure}
  */
 export const joinVersions = async (
@@ -173,13 +181,14 @@ export const joinVersions = async (
     const prefix = await git.run('rev-parse', '--show-prefix')
     const index = path.join(beside, 'index')
     const there = gitIn(root, { config, index })
-    // Git would take a new entry that resembles a deleted one for a rename, and mix their texts.
+    // `read-tree` detects no renames. `git merge` would take a new entry that resembles a deleted
+    // one for a rename, and mix their texts.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
     const conflicts = await mergeFiles(there, prefix, beside, ours)
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)
-    // Drop pictures of ours that no entry names after the merge.
+    // Pictures that we added are dropped if no entry names them after the merge.
     const comparing = [
       'diff-tree',
       '-r',

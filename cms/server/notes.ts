@@ -1,6 +1,6 @@
 /**
- * What the editor's server notes beside git's own files, so that no version holds it: who saved which
- * file since it was last published, and texts that somebody else published first.
+ * Notes that the editor's server keeps beside git's own files, so that no version contains them:
+ * who saved which file since it was last published, and texts that somebody else published first.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { canPublish, gitFiles } from './branch'
 
 type Note = 'savers' | 'contested'
 
-/** `undefined` where there is no git. @throws {GitFailure} */
+/** The path of a note; `undefined` without git. @throws {GitFailure} */
 const placeOf = async (root: string, note: Note): Promise<string | undefined> => {
   if (!(await canPublish(root))) return undefined
   const [place] = await gitFiles(root, [`editor-${note}.json`])
@@ -29,12 +29,16 @@ const readNote = async (root: string, note: Note): Promise<unknown> => {
 const writeNote = async (root: string, note: Note, content: unknown) => {
   const place = await placeOf(root, note)
   if (!place) return
-  // Write a new file and rename it: a full disk leaves the old one whole.
+  // The note is written to a new file, which is then renamed: a full disk leaves the old note
+  // whole.
   await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
   await fs.rename(`${place}.new`, place)
 }
 
-/** Texts that somebody else published first, until a browser asks a person to choose. */
+/**
+ * Texts that somebody else published first. A text stays in the list until a person has chosen one
+ * of the two.
+ */
 export const notedConflicts = async (root: string) =>
   ((await readNote(root, 'contested')) ?? []) as PublishConflict[]
 
@@ -49,17 +53,20 @@ export const forgetConflicts = async (root: string, asked: readonly unknown[]) =
   await writeNote(root, 'contested', texts.filter(isOpen))
 }
 
-/** Names by file, the last one first. */
+/** The names of the people who saved each file, the last one first. */
 const readSavers = async (root: string) =>
   recordOf(await readNote(root, 'savers')) as Record<string, string[] | undefined>
 
-/** Without what git forbids in a person's name. */
+/** A text in one line, without the characters that git forbids in a person's name. */
 export const oneLine = (text: unknown): string =>
   String(text ?? '')
     .replace(/[<>\p{C}]/gu, ' ')
     .trim()
 
-/** Where people log in: versions bear the names of those who wrote them, whoever publishes. */
+/**
+ * Notes who saved some files, so that the version names its authors, whoever publishes it. Only
+ * used if people log in.
+ */
 export const noteSaver = async (root: string, files: readonly string[], name: string) => {
   const known = await readSavers(root)
   const savers = files.map((file) => {
@@ -69,7 +76,7 @@ export const noteSaver = async (root: string, files: readonly string[], name: st
   await writeNote(root, 'savers', { ...known, ...Object.fromEntries(savers) })
 }
 
-/** Groups files by who saved them; files without a known saver are `publisher`'s. */
+/** Groups files by the people who saved them. Files without a known saver go to `publisher`. */
 export const filesBySavers = async (
   root: string,
   files: readonly string[],

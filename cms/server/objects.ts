@@ -1,13 +1,16 @@
 /**
- * Reads versions and their files out of git. Only by its plumbing commands, whose output no setting
- * of a person changes, and by a few processes however many versions there are.
+ * Reads versions and their files out of git. It uses git's plumbing commands, whose output no
+ * setting of a person changes, and few processes however many versions there are.
  */
 import { GitFailure, ID, type Git } from './git'
 
-/** The trailer that names a version's other savers; its author is the one who saved last. */
+/**
+ * The trailer of a commit that names the version's other savers. Its author is the one who saved
+ * last.
+ */
 export const SHARED_WITH = 'Co-authored-by'
 
-/** Whether this folder has a version with that id. */
+/** Whether the repository has a version with that id. */
 export const hasVersion = async ({ bytes }: Git, id: string): Promise<boolean> => {
   const args = ['cat-file', '--batch-check']
   const line = String(await bytes(args, `${id}\n`)).trim()
@@ -15,7 +18,10 @@ export const hasVersion = async ({ bytes }: Git, id: string): Promise<boolean> =
   return / commit \d+$/.test(line)
 }
 
-/** The files of a version below some paths, by their path from the folder: the id of what is in each. */
+/**
+ * The files of a version below some paths: the path of each from the folder, and the id of its
+ * content.
+ */
 export const filesAt = async (
   { list }: Git,
   commit: string,
@@ -32,7 +38,7 @@ export const filesAt = async (
   )
 }
 
-/** What is in files, by their ids. @throws {GitFailure} if one is missing */
+/** The contents of files, by their ids. @throws {GitFailure} if one is missing */
 export const contentsOf = async (
   { bytes }: Git,
   ids: readonly string[],
@@ -44,7 +50,8 @@ export const contentsOf = async (
   const printed = await bytes(args, `${wanted.join('\n')}\n`)
   let start = 0
   for (const id of wanted) {
-    // `<id> blob <size>`, a line break, the bytes, a line break.
+    // For each file, `cat-file --batch` prints `<id> blob <size>`, a line break, the bytes and a
+    // line break.
     const end = printed.indexOf('\n', start)
     const line = String(printed.subarray(start, Math.max(start, end)))
     const [, size] = /^[\da-f]+ \w+ (\d+)$/.exec(line) ?? []
@@ -57,12 +64,15 @@ export const contentsOf = async (
   return contents
 }
 
-/** A version, and the files that it changed: their ids, `undefined` where there was or is none. */
+/**
+ * A version, and the files that it changed. `before` and `after` are ids of a file's content,
+ * `undefined` if there was or is no file.
+ */
 export interface Commit {
   id: string
   at: string
   sentence: string
-  /** The author first, then those who saved other parts of it. */
+  /** The people who wrote the version: the author first, then those who saved other parts of it. */
   people: string[]
   files: { file: string; before?: string; after?: string }[]
 }
@@ -72,9 +82,8 @@ const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${SHARED_WITH},valueonl
 const present = (id: string | undefined) => (id && /[^0]/.test(id) ? id : undefined)
 
 /**
- * The versions that changed some files or folders, the last one first, without those that only
- * join two.
- * @param range as `git rev-list` takes it: `HEAD`, `one..other`, `--max-count=20`
+ * The versions that changed some files or folders, the last one first, without merge commits.
+ * @param range arguments of `git rev-list`, such as `HEAD`, `one..other`, `--max-count=20`
  */
 export const commitsIn = async (
   { run, list }: Git,

@@ -1,4 +1,7 @@
-/** Whether the public site shows what was published, as two files beside its pages say. */
+/**
+ * Tells whether the public site shows what was published. Two files beside the site's pages say
+ * which version was built, and which build failed.
+ */
 import { BUILD_FAILED_FILE, BUILD_FILE } from '../../src/shared/public-folder'
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
@@ -7,10 +10,10 @@ import { gitIn, ID } from './git'
 import { hasVersion } from './objects'
 import { mistakesIn } from './project'
 
-/** For how long to wait for the public site. */
+/** How long to wait for an answer of the public site. */
 const TIMEOUT_MS = 5000
 
-/** Which version, and when; `undefined` where the site does not say. */
+/** The version of a build and its time; `undefined` if the file at the address does not say. */
 const readBuild = async (address: string) => {
   const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' } as const
   const response = await fetch(address, asked).catch(() => undefined)
@@ -22,8 +25,9 @@ const readBuild = async (address: string) => {
 }
 
 /**
- * @param site the address in SITE_URL; `undefined` where it is not set
- * @throws {GitFailure} where git does not say what was published
+ * Whether the public site shows the last published version.
+ * @param site the address in SITE_URL; `undefined` if it is not set
+ * @throws {GitFailure} if git does not say what was published
  */
 export const onlineState = async (
   root: string,
@@ -37,9 +41,10 @@ export const onlineState = async (
   const git = gitIn(root)
   const { unsent } = await branchOf(git)
   const isShared = unsent !== undefined
-  // The last version that the shared branch has, too.
+  // The last published version is the last one that the shared branch has as well.
   const published = isShared ? await git.id('merge-base', 'HEAD', '@{upstream}') : 'HEAD'
-  // A commit that this clone lacks until `follow` has fetched it is not the published one.
+  // The site may show a commit that this clone has not fetched yet: such a commit does not count as
+  // published.
   const has = async (commit: string) =>
     (await hasVersion(git, commit)) &&
     (await git.ask(1, 'merge-base', '--is-ancestor', published, commit)) !== undefined

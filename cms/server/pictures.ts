@@ -1,4 +1,7 @@
-/** Pictures: takes them under a name that fits and is free, and stores them with their entry. */
+/**
+ * Checks pictures that editors choose, gives each a free file name, and stores it when its entry is
+ * saved.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -23,42 +26,55 @@ import { placeOfDeleted } from './project'
 import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
-/** Where chosen pictures wait for a save. */
+/** The folder in which chosen pictures wait until their entry is saved. */
 const UNSAVED = EDITOR_FOLDERS.unsaved
 
-/** `takePicture` deletes pictures whose entry was not saved by then. */
+/** After so many days, `takePicture` deletes a picture whose entry was not saved. */
 const UNSAVED_DAYS = 30
 
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
-/** High enough that nobody sees a loss in the smaller pictures that the build makes of it. */
+/**
+ * The quality of a stored picture: high enough that nobody sees a loss in the smaller ones that the
+ * build makes of it.
+ */
 const QUALITY = 92
 
-/** In the format that it had. */
+/** Encodes a picture in the format that it had. */
 const encoded = (picture: Sharp): Promise<Buffer> => {
   const options = { quality: QUALITY, force: false }
   return picture.jpeg(options).webp(options).avif(options).toBuffer()
 }
 
-/** Upright, and without what cameras write into files, such as place and owner. */
+/**
+ * A picture as it is stored: upright, and without what cameras write into files, such as place and
+ * owner.
+ */
 const toStore = async (bytes: Buffer): Promise<Buffer> => {
   const { exif, iptc, xmp, comments } = await sharp(bytes).metadata()
   if (!exif && !iptc && !xmp && !comments) return bytes
-  // Phones store pictures on their side with an EXIF orientation: turn them before EXIF is dropped.
+  // Phones store a picture lying on its side, with an EXIF orientation. It is turned before EXIF is
+  // dropped.
   return encoded(sharp(bytes).autoOrient().keepIccProfile())
 }
 
-/** The longest side of a picture that was too heavy, in pixels; the next one where it still is. */
+/**
+ * The longest side, in pixels, to which a picture that is too heavy is reduced. If it is still too
+ * heavy, the next one is tried.
+ */
 const SIDES = [4096, 2880, 2048]
 
-/** What fits into a gigabyte while it is turned; cameras take some 50 megapixels. */
+/**
+ * The most pixels of a picture that the server turns, which takes about a gigabyte. Cameras take
+ * some 50 megapixels.
+ */
 const MAX_PIXELS = 100_000_000
 
 /**
- * A picture that is too heavy, made smaller. The same one where that does not help or cannot be
- * done: the check then says why it is refused.
+ * Makes a picture smaller if its file is too heavy. If that does not help, or the picture cannot be
+ * decoded, it stays as it is: the check then says why it is refused.
  */
 const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) => {
   const { width = 0, height = 0 } = dimensionsOf(bytes) ?? {}
@@ -72,7 +88,7 @@ const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) =>
       if (!isTooHeavy(made)) return made
     }
   } catch {
-    // Not one that can be decoded.
+    // The picture cannot be decoded.
   }
   return bytes
 }
@@ -85,7 +101,7 @@ const givenUp = (root: string): string[] =>
       return age > UNSAVED_DAYS * 24 * 60 * 60 * 1000
     })
 
-/** Keeps a picture until its entry is saved. @throws {UserError} where the site cannot show it */
+/** Keeps a picture until its entry is saved. @throws {UserError} if the site cannot show it */
 export const takePicture = async (
   root: string,
   asked: Readonly<Record<string, unknown>>,
@@ -110,12 +126,12 @@ export const takePicture = async (
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse((await isDamaged(sent)) ? unreadable : undefined)
   const bytes = await toStore(sent).catch(() => undefined)
-  // What the camera noted in it may be damaged, too.
+  // The notes of the camera in the file may be damaged, too, though the picture itself is not.
   if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
 
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
-  // Another picture of the same name gets another file.
+  // The hash of the bytes in the name gives another picture of the same name a file of its own.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(
     root,
@@ -127,9 +143,9 @@ export const takePicture = async (
 }
 
 /**
- * A picture of the site, of a draft, of a deleted entry, or of the last version that had it;
- * `undefined` where none has it, or git does not say so.
- * @throws {RefusedFile} where a link stands in its place
+ * Finds a picture of the site, of a draft, of a deleted entry, or of the last version that had it;
+ * `undefined` if none has it, or git fails.
+ * @throws {RefusedFile} if there is a link instead of the picture
  */
 const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
@@ -142,13 +158,16 @@ const findPicture = async (root: string, named: unknown) => {
   })
 }
 
-/** In pixels, as wide as the site shows pictures of people (`src/sections/features/Team.tsx`). */
+/**
+ * The width, in pixels, at which the site shows pictures of people
+ * (`src/sections/features/Team.tsx`).
+ */
 const SHOWN_WIDTH = 480
 
 /**
- * A picture cut to a shape, its width by its height, as Gatsby cuts it: sharp keeps the part that
- * draws the attention. Without a shape, or where the picture cannot be decoded, it is left whole.
- * @throws {RefusedFile} where a link stands in its place
+ * A picture cut to an aspect ratio as Gatsby cuts it: sharp keeps the part that draws the
+ * attention. Without a ratio, or if the picture cannot be decoded, it is left whole.
+ * @throws {RefusedFile} if there is a link instead of the picture
  */
 export const shownPicture = async (
   root: string,
@@ -165,7 +184,7 @@ export const shownPicture = async (
     .catch(() => bytes)
 }
 
-/** The files of all pictures that entries name. */
+/** The paths of all pictures that entries name. */
 export const namedPictures = (root: string, files = filesIn(root)): ReadonlySet<string> =>
   new Set(entryPictures(root, files).map(({ picture }) => picture))
 
@@ -176,8 +195,9 @@ const picturesOf = (file: string, data: unknown): string[] => {
 }
 
 /**
- * What saving entries does to pictures: stores those that they name now, and deletes those that
- * no entry names any more. A deleted entry takes its picture along, so that both can come back.
+ * The writes of pictures that belong to a save: it stores the pictures that entries name now, and
+ * deletes those that no entry names any more. A deleted entry takes its picture along, so that both
+ * can come back.
  */
 export const pictureWrites = async (
   root: string,

@@ -1,4 +1,7 @@
-/** The project as the editor shows it: every file, every picture, and what is wrong. */
+/**
+ * Reads the project for the editor's page: every file of content and messages, and every mistake in
+ * them.
+ */
 import { createHash } from 'node:crypto'
 import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +19,7 @@ import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
 
-/** Every file of the content and the texts that is not hidden. */
+/** The paths of all files in the folders of content and messages, but for hidden ones. */
 export const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
@@ -40,13 +43,16 @@ export const readProject = async (root: string) => {
   }
 }
 
-/** What would stop the build. */
+/** The mistakes in a project that would stop the build. */
 export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
   ...checkProject(root).filter(isError),
   ...(await damagedPictures(root)),
 ]
 
-/** The errors that the content check would find if these files were written, and not before. */
+/**
+ * The errors of the content check that these writes would cause. Errors that are there already do
+ * not count.
+ */
 export const newErrors = (root: string, writes: readonly Write[]): ContentProblem[] => {
   const errors = checkProject(root, afterWriting(root, writes)).filter(isError)
   if (errors.length === 0) return []
@@ -56,11 +62,14 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
 
 export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
-/** Where a deleted entry goes; the time keeps two of one name apart: `ada~1764118800000.json`. */
+/**
+ * The path of a deleted entry in the bin, such as `ada~1764118800000.json`. The time tells apart
+ * two entries of the same name.
+ */
 export const placeInBin = (file: string): string =>
   placeOfDeleted(file.replace(/\.json$/, `~${Date.now()}.json`))
 
-/** Entries that were deleted here and not brought back, the last one first. */
+/** The entries in the bin that were deleted here and not brought back, the last one first. */
 export const deletedEntries = (root: string): Deleted[] =>
   (filesIn(root).below(BIN) ?? [])
     .flatMap((name) => {

@@ -1,4 +1,7 @@
-/** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
+/**
+ * Publishes content and texts, and no other file: makes a version of them, and sends it to the
+ * shared project.
+ */
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { isText } from './allowed-files'
@@ -12,16 +15,19 @@ import { unpublishedFiles } from './unpublished'
 import { lockLeftBy, log, UserError } from './user-error'
 import type { InTurn } from './write'
 
-/** E-mail of every author but the owner of this computer. */
+/** The e-mail address of every author but the owner of this computer. */
 const EMAIL = 'editor@localhost'
 
-/** One of a person's settings; `undefined` where they have none. */
+/** One of a person's settings in git; `undefined` if it is not set. */
 const settingOf = (root: string, name: string) => gitIn(root).ask(1, 'config', name)
 
 export const authorOf = async (root: string): Promise<string> =>
   (await settingOf(root, 'user.name')) ?? ''
 
-/** Why git makes no version. A hook's own words are the reason that its authors chose. */
+/**
+ * The error to show if git makes no version. If a hook refused it, the hook's own words are the
+ * reason.
+ */
 const notKept = (error: unknown): unknown => {
   if (!(error instanceof GitFailure)) return error
   log(error)
@@ -31,14 +37,15 @@ const notKept = (error: unknown): unknown => {
   if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
   const words = wordsOf(error)
   if (words) return new UserError('notKept', { words }, 409)
-  // A hook that refuses a version without a word makes git end with 1 and without a word.
+  // If a hook refuses a version without a message, `git commit` ends with 1 and prints nothing.
   const isRule = error.args[0] === 'commit' && error.code === 1 && !error.words.trim()
   return new UserError(isRule ? 'notKeptSilently' : 'gitKeptNothing', {}, 409)
 }
 
 /**
- * Makes versions of what is saved, if there is anything.
- * @throws {UserError} commits made before it stay; publishing again commits the rest
+ * Makes versions of the saved files that are not published.
+ * @throws {UserError} The versions that it has made until then stay; publishing again makes the
+ *   others
  */
 const keep = async (
   root: string,
@@ -50,7 +57,7 @@ const keep = async (
     throw new UserError('inBetween', {}, 409)
   const files = await unpublishedFiles(root)
   if (files.length === 0) return forgetSavers(root)
-  // Git refuses an author's name that has neither letter nor digit.
+  // Git refuses an author's name that has neither a letter nor a digit.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   const mistakes = await mistakesIn(root)
   if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
@@ -61,17 +68,19 @@ const keep = async (
       const who = author === name ? [] : [`--author=${author} <${EMAIL}>`]
       const trailers = others.map((other) => `${SHARED_WITH}: ${other} <${EMAIL}>`)
       const text = [message, trailers.join('\n')].filter(Boolean).join('\n\n')
-      // `:(literal)`: a `*` in a name is no wildcard.
+      // `:(literal)` makes git take a `*` in a file name as it is, not as a wildcard.
       const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
-      // Both look at other files, too, which must not stop a text. A picture keeps its filter: git-lfs
-      // stores the bytes elsewhere.
+      // `add` and `commit` look at other files, too, whose missing filter must not stop a text. A
+      // picture keeps its filter, since git-lfs stores its bytes elsewhere.
       const settings = saved.every(isText) ? [...config, ...optional] : config
       const { run } = gitIn(root, { config: settings })
-      // `--force`: somebody's .gitignore may exclude what the site shows, such as pictures.
+      // `--force` adds pictures and other files of the site even if somebody's .gitignore excludes
+      // them.
       await run('add', '--all', '--force', ...paths)
       await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
     }
-    // Git may say that it made a version, and have left a file out: look at the files again.
+    // Git may report success though it left a file out of the version: so the files are compared
+    // again.
     const left = (await unpublishedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)
@@ -81,7 +90,11 @@ const keep = async (
   }
 }
 
-/** @throws {UserError} as `keep` does @throws {GitFailure} */
+/**
+ * Makes versions of what is saved, and sends them to the shared project.
+ * @throws {UserError} if `keep` does
+ * @throws {GitFailure}
+ */
 export const publish = async (
   root: string,
   { sentence, author }: Readonly<Record<string, unknown>>,
@@ -89,7 +102,8 @@ export const publish = async (
   write: InTurn,
 ): Promise<Published> => {
   const [message = '', name = ''] = [sentence, author].map(oneLine)
-  // Only this computer's owner publishes under its e-mail address.
+  // The e-mail address in git's settings belongs to the owner of this computer: nobody else
+  // publishes under it.
   const own = name === (await authorOf(root)) && (await settingOf(root, 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || EMAIL}`]
   await write(() => keep(root, message, name, config))

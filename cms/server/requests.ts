@@ -1,4 +1,7 @@
-/** Refuses requests that may not be made; reads login and language of the others. */
+/**
+ * Refuses requests that the editor's server must not answer, and reads login and language of the
+ * others.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf, refusalValues } from '../../src/shared/request-guard'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
@@ -13,23 +16,23 @@ import { API, type ErrorResponse } from '../api'
 import { asUserError, log, UserError } from './user-error'
 
 export interface Access {
-  /** Where editors open the page. */
+  /** The origin at which editors open the page. */
   origin: string
-  /** Where else they may, such as through a forwarded port. */
+  /** Other origins at which they may open it, such as a forwarded port. */
   trustedOrigins?: readonly string[]
-  /** Whether a proxy's login names people in `Remote-User`. */
+  /** Whether a proxy with a login names the person in the header `Remote-User`. */
   hasLogin?: boolean
-  /** What that proxy sends as `Proxy-Secret`, and the live site asks for, too. */
+  /** The secret that the proxy sends as `Proxy-Secret`. The live site asks for it, too. */
   secret?: string | undefined
 }
 
-/** A request with any query and any body: each route checks what it needs. */
+/** A request with any query and any body. Each route checks the values that it needs. */
 export interface Asked {
   Querystring: Readonly<Record<string, unknown>>
   Body: Readonly<Record<string, unknown>>
 }
 
-/** Who is logged in; `undefined` where the editor has no login. */
+/** The name of the person who is logged in; `undefined` if the editor has no login. */
 export const loginOf = (
   { headers }: FastifyRequest,
   { hasLogin = false }: Access,
@@ -42,8 +45,9 @@ export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLang
 }
 
 /**
- * The `localhost` address of a page that was asked for at 127.0.0.1 or [::1], since the browser keeps drafts by origin, and
- * the policy of the page, which frames the live site at `localhost`, cannot name an IPv6 address.
+ * The `localhost` address of a page that was asked for at 127.0.0.1 or [::1]. The browser keeps
+ * drafts by origin, and the page's policy, which lets it frame the live site at `localhost`, cannot
+ * name an IPv6 address.
  */
 const addressAtLocalhost = (
   { method, host, url }: FastifyRequest,
@@ -58,15 +62,19 @@ const addressAtLocalhost = (
     : undefined
 }
 
-/** Refuses other hosts, other pages and strangers, and answers every refusal in words. */
+/**
+ * Refuses requests of other hosts, of other pages and without a login, and answers every error with
+ * a sentence.
+ */
 export const guard = (app: FastifyInstance, access: Access): void => {
   const { origin, trustedOrigins = [], secret } = access
   const origins = [origin, ...trustedOrigins]
-  // A foreign page may send plain text without a preflight request.
+  // The server takes no plain text: a foreign page may send that without a preflight request.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
-    // Pages open fields by `window.open(…, 'editor')`; with COOP each click would open a new tab.
+    // The live site opens a field by `window.open(…, 'editor')`. With the header COOP each click
+    // would open a new tab.
     reply.removeHeader('cross-origin-opener-policy')
     const refusal = refusalOf(request.raw, { origins, secret })
     if (refusal) throw new UserError(refusal, refusalValues(request), 403)
@@ -79,11 +87,12 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   })
   app.setErrorHandler((thrown, request, reply) => {
     const { status, sentence, values, problems } = asUserError(thrown)
-    // For the person who looks after the site; the editor's page gets no details.
+    // The terminal shows the error to the person who looks after the site; the editor's page gets
+    // no details.
     if (status >= 500) log(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
-    // An error outside the API is read by a person in the browser, and gets plain text.
+    // An error outside the API is shown in a browser window, so it is answered as plain text.
     if (!request.url.startsWith(API))
       return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
     return reply.send({ text, problems } satisfies ErrorResponse)

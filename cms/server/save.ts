@@ -1,4 +1,7 @@
-/** Saves drafts: merged with what is on disk, checked as the build does, all of them or none. */
+/**
+ * Saves drafts. They are merged with the files on the disk and checked as the build does; either
+ * all are saved or none.
+ */
 import { existsSync } from 'node:fs'
 import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
@@ -27,7 +30,7 @@ const mergeChange = (root: string, change: unknown) => {
   const isThere = existsSync(placeBelow(root, file))
   const read = isThere ? readJson(filesIn(root), file) : { data: null }
   const isBroken = !('data' in read)
-  // No JSON, so nothing to merge with: the draft replaces the file.
+  // A file that is no JSON cannot be merged: the draft replaces it.
   const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
@@ -35,13 +38,15 @@ const mergeChange = (root: string, change: unknown) => {
 
 type Merge = ReturnType<typeof mergeChange>
 
-/** A new entry names its JSON Schema, for code editors that complete keys. */
+/**
+ * The data of a new entry with the name of its JSON Schema, by which code editors complete keys.
+ */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
-/** Removes an entry from the bin of deleted entries once it was brought back. */
+/** The writes that remove an entry from the bin once it was brought back. */
 const backFromBin = (root: string, data: unknown): Write[] =>
   deletedEntries(root)
     .filter((deleted) => isSame(deleted.data, data))
@@ -62,8 +67,9 @@ const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Writ
 }
 
 /**
- * @param saver who is logged in, where people log in
- * @throws {UserError} and then nothing was written
+ * Saves the changes of a person.
+ * @param saver the name of the person, if people log in
+ * @throws {UserError} before anything is written
  */
 export const save = async (
   root: string,
@@ -79,8 +85,8 @@ export const save = async (
   const problems = newErrors(root, writes)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   const written = writes.map(({ file }) => file)
-  // Note the saver before writing: if the power ends in between, no saved file lacks its author. Where git
-  // fails, the text is saved all the same: it matters more than who wrote it.
+  // The saver is noted before the files are written, so that even a power cut leaves no saved file
+  // without its author. If git fails, the text is saved all the same, without its author.
   if (saver) await noteSaver(root, written, saver).catch(log)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)

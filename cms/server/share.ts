@@ -1,4 +1,4 @@
-/** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
+/** Sends versions to the shared project, merged with those of others, and fetches theirs. */
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { branchOf, hasRemote, sharedBranchOf, type SharedBranch } from './branch'
@@ -9,22 +9,27 @@ import { fetchShared, lastSharedVersion, rememberVersion } from './shared-branch
 import { lockLeftBy, log, UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
 
-/** How often to fetch, merge and push again after others were faster. */
+/** How often to fetch, merge and push again if others have pushed meanwhile. */
 const TRIES = 10
 
-/** Which part of `git push --porcelain` says that the other side refused, and how it put it. */
+/**
+ * The line of `git push --porcelain` with the reason for which the shared project refused a
+ * version.
+ */
 const REFUSED_THERE = /^!\t.*\[remote rejected\] \((.*)\)$/m
 
-/** What services say of a branch that nobody may publish to. */
+/** What services such as GitHub print if a branch is protected, so that nobody may push to it. */
 const PROTECTED = /protected branch|GH0(06|13)/i
 
-/** Why nobody can be reached, by what git, curl and SSH say: exit code 128 stands for both. */
+/**
+ * How git, curl and SSH word missing rights or a dead network. The exit code 128 stands for both.
+ */
 const NO_RIGHTS =
   /permission|denied to|not allowed|authentication|could not read username|error: 40[13]/i
 const OFFLINE =
   /could not resolve|unable to access|timed? ?out|could not read from remote|unable to connect/i
 
-/** Commands that talk to the place where the project is shared. */
+/** Commands of git that talk to the server of the shared project. */
 const FAR = ['ls-remote', 'fetch', 'push']
 
 const sentenceOf = (failure: GitFailure): Sentence => {
@@ -34,16 +39,18 @@ const sentenceOf = (failure: GitFailure): Sentence => {
     return PROTECTED.test(words) ? 'protectedThere' : 'ruleThere'
   }
   if (!FAR.includes(command) || failure.code !== 128) return 'failedThere'
-  // What a hook of the other side printed says nothing about the network.
+  // Lines with `remote:` come from a hook of the shared project, and say nothing about the network.
   const words = failure.words.replace(/^remote:.*$/gm, '')
   if (NO_RIGHTS.test(words)) return 'noRights'
   return OFFLINE.test(words) ? 'offline' : 'failedThere'
 }
 
-/** Sentences that quote what the server of the shared project, or a hook, has printed. */
+/** The error sentences that quote what the server of the shared project, or a hook, has printed. */
 const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
 
-/** Why nothing was sent, in the editor's words; git's own go to the log. */
+/**
+ * The reason why nothing was sent, in a sentence of the editor. What git printed goes to the log.
+ */
 const reasonOf = (error: unknown, language: EditorLanguage): string => {
   if (error instanceof UserError)
     return translate(`server.${error.sentence}`, language, error.values)
@@ -60,19 +67,27 @@ const reasonOf = (error: unknown, language: EditorLanguage): string => {
     : translate('server.failedSilently', language)
 }
 
-/** Whether this folder has commits that the shared branch lacks, and the other way round. */
+/**
+ * Whether this folder has versions that the shared branch lacks, and whether the shared branch has
+ * others.
+ */
 export const sharedState = async (root: string) => {
   const git = gitIn(root)
   const { head, name, unsent, behind = 0 } = await branchOf(git)
   if (!head || !name) return { isUnsent: false, isBehind: false }
-  // A branch that nobody shares, in a project that is: its versions wait for somebody to connect it.
+  // The project is shared, but this branch is not: its versions cannot be sent before somebody
+  // connects it.
   if (!(await sharedBranchOf(git)))
     return { isUnsent: await hasRemote(git), isBehind: false }
-  // Nothing is known of the shared branch: it was never sent to, or is gone.
+  // If git does not know the shared branch, no version was sent to it yet, or it was deleted: all
+  // count as not sent.
   return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
 }
 
-/** Fast-forwards to what others published, unless own commits or changed files are in the way. */
+/**
+ * Moves this folder to a newer version that others published.
+ * @returns false if its own commits or changed files prevent that
+ */
 const fastForward = async (root: string, id: string): Promise<boolean> => {
   const config = await optionalFilters(gitIn(root))
   return gitIn(root, { config })
@@ -83,7 +98,10 @@ const fastForward = async (root: string, id: string): Promise<boolean> => {
     )
 }
 
-/** Fetches what others published, and shows it here. Whoever publishes is told what does not work. */
+/**
+ * Fetches what others published, and updates this folder. Errors are ignored: whoever publishes is
+ * told of them.
+ */
 export const takeOverShared = async (root: string, write: InTurn): Promise<void> => {
   const git = gitIn(root)
   const receiving = async () => {
@@ -95,9 +113,10 @@ export const takeOverShared = async (root: string, write: InTurn): Promise<void>
 }
 
 /**
- * Pushes a version, and asks whether it arrived: a hook may take a push and undo it.
- * @param before what the branch was there, which it must still be
- * @throws {UserError} if it did not arrive, or nobody can be asked; then it counts as not sent
+ * Pushes a version, and asks whether it arrived, since a hook may accept a push and undo it.
+ * @param before the version that the shared branch must still have before the push
+ * @throws {UserError} if the version did not arrive, or the answer is missing; it then counts as
+ *   not sent
  */
 const push = async (
   git: Git,
@@ -122,16 +141,18 @@ const push = async (
       return 'unconfirmed' as const
     },
   )
-  // The version has arrived, whether or not we can note so.
+  // The version has arrived. If that cannot be noted here, the error only goes to the log.
   if (!sentence) return rememberVersion(git, shared, id).catch(log)
-  // `git push` has set our note of the shared branch to the new version: take that back.
+  // `git push` has set our ref of the shared branch to the new version, which did not arrive: set
+  // it back.
   await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
   throw new UserError(sentence, {}, 409)
 }
 
 /**
- * Sends what is not sent yet, unless the project is not shared.
- * @param write the queue of saves, entered only while files change: no save waits for the network
+ * Sends all versions that were not sent yet, unless the project is not shared.
+ * @param write the queue of saves; it is only used while files change, so that no save waits for
+ *   the network
  */
 export const sendVersions = async (
   root: string,
@@ -157,7 +178,8 @@ export const sendVersions = async (
       await push(git, shared, joined.id, there)
       return joined
     } catch (error) {
-      // The remote refuses a push if a colleague has pushed since: their version is fetched, joined, and all is pushed.
+      // The remote refuses the push if a colleague has pushed meanwhile. Then fetch their version,
+      // merge it, and push again.
       const isOvertaken =
         error instanceof GitFailure && (await lastSharedVersion(git, shared)) !== there
       if (isOvertaken && triesLeft > 0) return attempt(shared, triesLeft - 1)

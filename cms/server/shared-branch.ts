@@ -1,9 +1,11 @@
-/** The shared branch as the other side has it at this moment, and as this folder last saw it. */
+/** Reads the shared branch as it is in the shared project now, and as this folder last saw it. */
 import { branchOf, type SharedBranch } from './branch'
 import { GitFailure, ID, type Git } from './git'
 import { UserError } from './user-error'
 
-/** Asks the shared project for the last commit of the branch; undefined if it has no such branch. */
+/**
+ * Asks the shared project for the last commit of the branch; `undefined` if it has no such branch.
+ */
 export const lastSharedVersion = async (
   { ask }: Git,
   { remote, branch }: SharedBranch,
@@ -18,20 +20,20 @@ export const lastSharedVersion = async (
 }
 
 /**
- * Where we note the last version that was received from there or sent: other programs fetch, too, and
- * then `tracking` no longer holds what somebody took away.
+ * The ref in which the editor notes the last version that it sent or received. Other programs may
+ * fetch, and after that `tracking` no longer tells that somebody removed a version.
  */
 const seenOf = ({ tracking }: SharedBranch): string =>
   tracking.replace('refs/', 'refs/editor/')
 
-/** Notes the last version there. */
+/** Notes that a version is the last one of the shared branch. */
 export const rememberVersion = async (git: Git, shared: SharedBranch, id: string) => {
   const refs = [shared.tracking, seenOf(shared)]
   const lines = refs.map((ref) => `update ${ref} ${id}\n`)
   await git.bytes(['update-ref', '--stdin'], lines.join(''))
 }
 
-/** What the shared branch was, as this folder knows it. */
+/** The versions that this folder last saw as the end of the shared branch. */
 const knownOf = async ({ ask }: Git, shared: SharedBranch): Promise<string[]> => {
   const ids: string[] = []
   for (const ref of [seenOf(shared), shared.tracking]) {
@@ -41,7 +43,7 @@ const knownOf = async ({ ask }: Git, shared: SharedBranch): Promise<string[]> =>
   return ids
 }
 
-/** Whether a push would bring back versions that were there, and that somebody took away. */
+/** Whether a push would bring back versions that somebody has removed from the shared branch. */
 const bringsBack = async (
   git: Git,
   known: readonly string[],
@@ -59,10 +61,10 @@ const bringsBack = async (
 }
 
 /**
- * Fetches the shared branch, and notes where it is.
- * @returns its last version; `undefined` where the shared project is still empty
- * @throws {UserError} where the branch is gone, or another history has taken its place: a push
- *   would bring back what somebody took away
+ * Fetches the shared branch, and notes its last version.
+ * @returns its last version; `undefined` if the shared project is still empty
+ * @throws {UserError} if the branch is gone, or has another history: a push would bring back what
+ *   somebody removed
  * @throws {GitFailure}
  */
 export const fetchShared = async (
@@ -77,7 +79,8 @@ export const fetchShared = async (
     if (isEmpty && known.length === 0) return undefined
     throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
   }
-  // `--refmap=`: what this folder knows of the branch must not be overwritten before it was compared.
+  // `--refmap=` keeps `git fetch` from updating our ref of the branch, with which the fetched
+  // version has to be compared first.
   const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
   await git.run('fetch', ...quietly, '--refmap=', remote, branch)
   if (await bringsBack(git, known, there)) throw new UserError('replacedThere', {}, 409)

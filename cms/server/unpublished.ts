@@ -1,4 +1,4 @@
-/** What is not published: the files on the disk beside those of the last version. */
+/** Finds what is not published: files on the disk that differ from the last version. */
 import { createHash } from 'node:crypto'
 import { filesIn, readIfOpen } from '../../src/shared/files'
 import { parseJson } from '../../src/shared/json'
@@ -11,20 +11,22 @@ import { filesAt } from './objects'
 import { namedPictures } from './pictures'
 import { filesOf } from './project'
 
-/** The id that git gives these bytes, as SHA-1 or SHA-256: whichever the id `like` is. */
+/** The id that git gives these bytes. It is SHA-1 or SHA-256, as the id `like` is. */
 const idOf = (bytes: Buffer, like: string): string =>
   createHash(like.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest('hex')
 
-/** The ids of files on the disk as git would store them, with its line ends and filters. */
+/**
+ * The ids that git would give to files on the disk, after its filters and its changes of line ends.
+ */
 const idsOf = async (
   { bytes, run }: Git,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
-  // It takes paths from the top of the repository, of which the project may be a folder.
+  // `hash-object` takes paths from the top of the repository, of which the project may be a folder.
   const prefix = await run('rev-parse', '--show-prefix')
   const args = ['hash-object', '--stdin-paths']
   const paths = files.map((file) => `${prefix}${file}\n`).join('')
@@ -36,9 +38,9 @@ const idsOf = async (
 }
 
 /**
- * Content, texts and the pictures that entries name, as far as they differ from the last version.
- * Looks at the files themselves: git's own comparison leaves out what a setting, an ignored name
- * or a mark in the index hides from it, and what it leaves out would never be published.
+ * The files of content, messages and named pictures that differ from the last version. It reads the
+ * files itself: git's own comparison misses files that a setting, an ignored name or a mark in the
+ * index hides, and they would never be published.
  */
 export const unpublishedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
@@ -62,7 +64,7 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
   )
 }
 
-/** What differs in the files that are not published, field by field. */
+/** The changes that are not published, field by field. */
 export const unpublishedChanges = async (root: string): Promise<Difference[]> => {
   const files = (await unpublishedFiles(root)).filter(isText)
   if (files.length === 0) return []
@@ -74,7 +76,7 @@ export const unpublishedChanges = async (root: string): Promise<Difference[]> =>
   return published.flatMap(({ file, data: before }) => {
     const after = parseJson(readIfOpen(filesIn(root), file))
     const found = differences(file, before, after)
-    // If only spaces or the order of keys changed, list the whole file.
+    // If only white space or the order of keys changed, no field differs: list the whole file.
     return found.length > 0 ? found : [{ file, path: '', before, after }]
   })
 }

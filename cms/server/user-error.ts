@@ -10,7 +10,10 @@ import { GitFailure } from './git'
 
 export type Sentence = WordOf<'server'>
 
-/** A refused request; `guard` translates `sentence`, a key of `server.*`, into its language. */
+/**
+ * A refused request. `guard` translates `sentence`, a key of `server.*`, into the language of the
+ * request.
+ */
 export class UserError extends Error {
   constructor(
     readonly sentence: Sentence,
@@ -33,7 +36,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   415: 'otherType',
 }
 
-/** Turns anything thrown into a UserError that shows no path of this machine, no command and no stack. */
+/**
+ * Turns any thrown value into a UserError that shows no path of this machine, no command and no
+ * stack.
+ */
 export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown
   if (thrown instanceof RefusedFile)
@@ -45,12 +51,15 @@ export const asUserError = (thrown: unknown): UserError => {
   return new UserError(sentence, {}, status)
 }
 
-/** No command of git that shares a lock with us takes this long: an older lock was left behind by a program. */
+/**
+ * The age at which a lock file of git counts as left behind by a program: no command that shares a
+ * lock with us takes this long.
+ */
 const LEFT_MS = 10 * 60_000
 
 /**
- * What to tell an editor where a lock stopped git; `undefined` where none did. Git names the file
- * of its lock in quotes.
+ * The sentence for an editor if a lock file stopped git, whose error message names that file in
+ * quotes; `undefined` if none did.
  */
 export const lockLeftBy = ({
   words,

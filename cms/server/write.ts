@@ -1,7 +1,8 @@
 /**
- * Writes several files: first each in full to `content/.saving/`, so that a full disk changes none;
- * then it renames each to its place. A power cut between two renames leaves old and new
- * files, never half ones: the draft is still in the browser, and saving it again completes them.
+ * Writes several files. Each is first written in full to `content/.saving/`, so that a full disk
+ * changes none, and then renamed to its place. A power cut between two renames leaves old and new
+ * files, but none that is half written: the draft is still in the browser, and saving it again
+ * completes them.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -17,14 +18,14 @@ import { UserError } from './user-error'
 
 export interface Write {
   file: string
-  /** `undefined`: the file is deleted. */
+  /** The new content of the file; `undefined` deletes it. */
   bytes: Buffer | undefined
 }
 
 /** Runs tasks one after another: two writes at once could overwrite each other's files. */
 export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
-/** A task that fails does not stop those that wait. */
+/** Makes a queue of tasks. If one fails, the next ones run all the same. */
 export const createQueue = (): InTurn => {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
@@ -34,7 +35,7 @@ export const createQueue = (): InTurn => {
   }
 }
 
-/** The files as they will be once these are written. */
+/** Shows the files of the project as they will be after some writes. */
 export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   const disk = filesIn(root)
   const changed = new Map(writes.map(({ file, bytes }) => [file, bytes]))
@@ -59,14 +60,20 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   }
 }
 
-/** Where files are written first: on the disk of the content, so that a rename puts them in place. */
+/**
+ * The folder in which files are first written. It is on the same disk as the content, so that they
+ * can be renamed to their places.
+ */
 const FOLDER = EDITOR_FOLDERS.saving
 
-/** Writes `content/.saving/<index>`; returns what renames it to its place, or deletes the file. */
+/**
+ * Writes a file to `content/.saving/<index>`.
+ * @returns a function that renames it to its place, or deletes the file
+ */
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   const target = placeBelow(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
-  // Check first: `rename` would replace a read-only file.
+  // A read-only file is refused here, since `rename` would replace it.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
@@ -77,7 +84,10 @@ const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   return () => fs.rename(prepared, target)
 }
 
-/** Flushes the names in a folder to the disk, or a power cut undoes the renames. Windows opens no folders. */
+/**
+ * Flushes the file names in a folder to the disk: otherwise a power cut could undo the renames.
+ * Windows cannot open folders, so there it does nothing.
+ */
 const syncFolder = async (folder: string) => {
   const handle = await fs.open(folder).catch(() => undefined)
   try {
@@ -88,12 +98,14 @@ const syncFolder = async (folder: string) => {
 }
 
 /**
- * @throws {RefusedFile} where a link stands in the way of a file, and then no file is changed
- * @throws before any file is changed; or `halfSaved`, after which saving again completes it
+ * Writes or deletes files, all of them or none.
+ * @throws {RefusedFile} if there is a link in the place of a file; no file is changed then
+ * @throws {UserError} `halfSaved` if it fails after the first file was changed; saving again
+ *   completes it
  */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = placeBelow(root, FOLDER)
-  // Delete what an interrupted save left.
+  // An interrupted save may have left files in this folder.
   await fs.rm(beside, { recursive: true, force: true })
   try {
     await fs.mkdir(beside, { recursive: true })
