@@ -1,6 +1,7 @@
 /**
- * The accessibility tree: the roles, names and states that a browser hands to a screen reader, in
- * the order in which they are read. A test names what has to be there; other parts may stand between.
+ * Tests the accessibility tree: the roles, names and states that a browser hands to a screen
+ * reader, in the order in which it reads them. A test names the parts that must be there; others
+ * may stand between.
  */
 import {
   expectTree,
@@ -43,7 +44,7 @@ const headlines = {
 }
 
 for (const [route, headline] of Object.entries(headlines))
-  test(`the page ${route} is read from the link to its content down to its footer`, async ({
+  test(`a screen reader reads the page ${route} from the link to its content down to its footer`, async ({
     page,
   }) => {
     await page.goto(address(route as keyof typeof headlines, language))
@@ -61,7 +62,7 @@ for (const [route, headline] of Object.entries(headlines))
     )
   })
 
-test('the latest news is read with its title and day, then the ways to other news', async ({
+test('a screen reader reads the latest news with its title and day, then the links to other news', async ({
   page,
 }) => {
   const [latest] = news
@@ -81,7 +82,7 @@ test('the latest news is read with its title and day, then the ways to other new
   )
 })
 
-test('the menu and the language picker are read with their links once they are open', async ({
+test('a screen reader reads the links of the menu and the language picker once they are open', async ({
   page,
 }) => {
   await page.goto(address('about', language))
@@ -104,7 +105,7 @@ test('the menu and the language picker are read with their links once they are o
   ])
 })
 
-test('a tick in the example changes its status and the stops of its journey', async ({
+test('a tick in the example report changes what a screen reader reads of its status and its journey', async ({
   page,
 }) => {
   await page.goto(address('home', language))
@@ -143,7 +144,7 @@ test('a tick in the example changes its status and the stops of its journey', as
   await expectStops('done', 'done', 'current', 'next')
 })
 
-test('the three readers of a report are a group of choices, and only the chosen one is read', async ({
+test('a screen reader finds the three readers of a report as a group of choices, with the text of the chosen one', async ({
   page,
 }) => {
   const { title, resident, service, shop } = features.readers
@@ -167,12 +168,12 @@ test('the three readers of a report are a group of choices, and only the chosen 
 
 test.describe('The contact form', () => {
   test.use({
-    // Nothing moves, so that no transition is interrupted while a test reads the page.
+    // Without motion, no transition from page to page is interrupted while a test reads the page.
     contextOptions: { reducedMotion: 'reduce' },
     expectedProblems: /api\/contact|Failed to load resource/,
   })
 
-  test('each field is read with its name, and with what is chosen already', async ({
+  test('a screen reader reads each field of the contact form with its name and the choice already made', async ({
     page,
   }) => {
     const form = contactForm(page, language)
@@ -198,7 +199,7 @@ test.describe('The contact form', () => {
       await expect(field).toHaveAttribute('aria-required', 'true')
   })
 
-  test('the errors of an empty form are read as a list, and each field with its own error', async ({
+  test('a screen reader reads the errors of an empty contact form as a list, and each field with its own error', async ({
     page,
   }) => {
     const form = await readyForm(page, {}, language)
@@ -229,7 +230,7 @@ test.describe('The contact form', () => {
     await expectTree(form.name, named('textbox', name.label))
   })
 
-  test('the button says that a message is on its way, a dialog that it was sent, and Home confirms it', async ({
+  test('the send button says that a message is being sent, a dialog that it was sent, and Home confirms it', async ({
     page,
   }) => {
     await answerWithStatus(page, 201)
@@ -238,7 +239,8 @@ test.describe('The contact form', () => {
     await form.submit.click()
     const { sending, success } = form.words
     await expectTree(form.sending, named('button', sending, '[disabled]'))
-    // A disabled button holds no focus: the reader would start again at the top of the page.
+    // The button keeps the focus while it sends. A disabled one would lose it, and a screen reader
+    // would start again at the top of the page.
     await expect(page.locator(':focus')).toHaveText(sending, { useInnerText: true })
 
     release()
@@ -255,7 +257,7 @@ test.describe('The contact form', () => {
     await expect(page.locator(':focus')).toHaveText(home.confirmation)
   })
 
-  test('a dialog tells that a message was not taken, and gives the focus back when it closes', async ({
+  test('a dialog says that the server did not take a message, and gives the focus back when it closes', async ({
     page,
   }) => {
     let isThere = true

@@ -1,7 +1,7 @@
 /**
- * When a visitor presses something, the answer is in the window, whole and covered by nothing, and the
- * page moves no further than that needs. Visitors who do not see the answer believe that nothing
- * happened, and press again. A test of another answer is one more entry of `presses`.
+ * Tests that what a visitor's press shows is in the window, whole and covered by nothing, and that
+ * the page moves no further than that needs. Visitors who see no answer press again. To test
+ * another answer, add an entry to `presses`.
  */
 import type { Locator, Page } from '@playwright/test'
 import { MAP_ORIGIN } from '../src/shared/office-map'
@@ -21,7 +21,10 @@ import {
 } from './support/site'
 import { expect, test } from './support/test'
 
-/** What is left of a phone's screen beside the bars of its browser, and the window of a small laptop. */
+/**
+ * The part of a phone's screen that the bars of its browser leave to the page, and the window of a
+ * small laptop.
+ */
 const WINDOWS = [
   { width: 390, height: 664 },
   { width: 1366, height: 650 },
@@ -31,22 +34,28 @@ const { report, site, newsletter, contact, features } = wordsIn(language)
 
 interface Press {
   pressed: Locator
-  /** The key that presses it; a click does without one. */
+  /** The key that presses the element; without it the test clicks. */
   key?: string
-  /** All that has to be seen afterwards. */
+  /** All elements that must be in view after the press. */
   answers: Locator[]
-  /** A link to a place on the page: browsers move the page to it even if it was seen before. */
+  /**
+   * Whether the pressed element is a link to a place on the page: browsers scroll to that even if
+   * it was in view before.
+   */
   leadsTo?: true
-  /** The answer comes by styles alone, which cannot move the window: the press is in its middle. */
+  /**
+   * Whether styles alone show the answer, which cannot scroll the page: the test then presses in
+   * the middle of the window.
+   */
   byStyles?: true
 }
 
-/** Gets a page ready for one press. */
+/** Gets a page ready for one press, and returns what to press and what must be seen. */
 type Prepare = (page: Page) => Promise<Press>
 
 type Reply = number | 'none' | 'lost'
 
-/** Answers what forms send in the place of the server; the last reply is repeated. */
+/** Answers the requests of the forms instead of the server; the last reply is repeated. */
 const replyWith = (page: Page, ...replies: Reply[]) =>
   page.route(/\/api\/(contact|newsletter)$/, async (route) => {
     const reply = replies.length > 1 ? replies.shift() : replies[0]
@@ -67,7 +76,7 @@ const sentForm = async (page: Page, ...replies: Reply[]) => {
 
 type Route = 'home' | 'about' | 'contact'
 
-/** Prepares to send the newsletter form with Enter. */
+/** Fills in the newsletter box, which the test then sends with Enter. */
 const subscribe = async (page: Page, route: Route, reply: Reply, email: string) => {
   const box = newsletterBox(page, language)
   await replyWith(page, reply)
@@ -197,7 +206,10 @@ const presses: Record<string, Prepare> = {
   },
 }
 
-/** Only narrow windows have a menu: in wide ones the links of all pages fit into the header. */
+/**
+ * The presses of the menu, which only narrow windows have: in wide ones the links of all pages fit
+ * into the header.
+ */
 const onPhones: Record<string, Prepare> = {
   'the pages in the menu': async (page) => {
     await page.goto(address('about', language))
@@ -217,9 +229,10 @@ for (const viewport of WINDOWS)
     test.use({ viewport })
     const here = viewport.width < 896 ? { ...presses, ...onPhones } : presses
     for (const [what, prepare] of Object.entries(here))
-      test(`a press shows ${what}`, async ({ page }) => {
+      test(`a press in this window shows ${what}`, async ({ page }) => {
         const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
-        // At the lower edge of the window, the worst place: most answers stand below what is pressed.
+        // The pressed element stands at the lower edge of the window, the worst place: most answers
+        // appear below it.
         await pressed.evaluate(
           (element, block: ScrollLogicalPosition) => element.scrollIntoView({ block }),
           byStyles ? 'center' : 'end',
@@ -233,14 +246,15 @@ for (const viewport of WINDOWS)
         expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(needed + SPARE)
       })
 
-    test('a page that only answers shows its heading and text without scrolling', async ({
+    test('a page that only answers a visitor shows its heading and text without scrolling', async ({
       page,
     }) => {
       for (const { url } of everyAnswer) {
         await page.goto(url)
         const main = page.getByRole('main')
         await expectMostlySeen(main.getByRole('heading', { level: 1 }))
-        // An editor may have made the heading long: then the beginning of the text below it is enough.
+        // Editors may have made the heading long: it is then enough that the text below it begins
+        // in the window.
         await expect(main.locator('h1 + p')).toBeInViewport()
       }
     })
@@ -248,14 +262,18 @@ for (const viewport of WINDOWS)
     test.describe('Without scripts', () => {
       test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
-      test('a page that corrects a message shows its errors', async ({ page }) => {
+      test("the server's page for correcting a message shows its errors without scrolling", async ({
+        page,
+      }) => {
         const form = contactForm(page, language)
         await form.open()
         await form.submit.click()
         await expectMostlySeen(form.summary)
       })
 
-      test('a page that corrects an address shows its error', async ({ page }) => {
+      test("the server's page for correcting an email address shows its error without scrolling", async ({
+        page,
+      }) => {
         const box = newsletterBox(page, language)
         await box.open()
         await box.email.fill('nobody')

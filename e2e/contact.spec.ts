@@ -1,4 +1,7 @@
-/** The contact form in a browser, with a real server. `__tests__/forms/` tests what needs neither. */
+/**
+ * Tests the contact form in a browser, with a real server. The tests in `__tests__/forms/` need
+ * neither.
+ */
 import type { Locator } from '@playwright/test'
 import {
   answerWithStatus,
@@ -16,7 +19,7 @@ const odd = {
   message: '«Ça marche ?» & <b>not</b> bold; </textarea>\n\n  🚲 \tafter a tab ',
 }
 
-test('a message is stored as it was typed, and Home confirms it once', async ({
+test('the server stores a message as it was typed, and Home confirms it once', async ({
   page,
 }) => {
   const language = 'de'
@@ -30,7 +33,7 @@ test('a message is stored as it was typed, and Home confirms it once', async ({
   expect(await messagesFrom(email)).toMatchObject([
     { ...odd, email, language, subject: form.words.subject.support },
   ])
-  // Neither a reload nor a copied link to the confirmation shows it again.
+  // Neither a reload nor a copied link shows the confirmation of a sent message again.
   await page.reload()
   await expect(confirmation).toBeHidden()
   await page.goto('about:blank')
@@ -75,7 +78,7 @@ test.describe('Without scripts', () => {
 })
 
 for (const width of [320, 360, 1280])
-  test(`the list of errors is in view, and its links lead to the fields (${width} pixels)`, async ({
+  test(`the contact form shows its list of errors in view, with links to the fields (${width} pixels)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
@@ -122,7 +125,9 @@ test.describe('When sending fails', () => {
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 
-  test('a draft outlives a reload and a visit to another page', async ({ page }) => {
+  test('the draft of a message outlives a reload and a visit to another page', async ({
+    page,
+  }) => {
     await answerWithStatus(page, 500)
     const form = await readyForm(page, fullMessage)
     await form.submit.click()

@@ -1,45 +1,54 @@
-/** The colours of `src/styles/tokens.css`, as the browser reads it in every theme. */
+/**
+ * Tests the contrast of the colours in `src/styles/tokens.css` as the browser computes them in
+ * every theme.
+ */
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import Color from 'colorjs.io'
 
 const AAA = 7
 const AA = 4.5
-/** The least contrast of borders, icons, signs and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
+/** The least contrast of borders, icons, signs and the focus ring (WCAG 1.4.11 and 2.4.13). */
 const SHAPE = 3
 
 const grounds = ['paper', 'paper-raised', 'lake-ground']
 
 /**
- * Which colours may stand on which, with the least contrast. `only` names the tone in which a pair
- * occurs: there are no forms, and so no errors, on ink.
+ * The colours that may stand on each background, with their least contrast. `only` names the tone,
+ * page or ink, in which a pair occurs: on ink there are no forms, and so no errors.
  */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // Lines of drawings on their water.
+  // The lines of drawings on the colour of water.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
-  // Links and errors, as text.
+  // Links and errors as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
-  // Text on the red band; pins, and text that a visitor selects.
+  // Text on the red band of a page, then pins of the map and text that a visitor selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
-  // In the drawing of the street: the people in lit windows, and the text on the night sky.
+  // The drawing of the street: people in lit windows, and text on the night sky.
   { seen: ['ink'], on: ['shade'], least: SHAPE, only: 'ink' },
   { seen: ['ink', 'ink-soft'], on: ['night'], least: AAA, only: 'ink' },
   { seen: ['edge'], on: grounds, least: SHAPE },
   { seen: ['signal'], on: grounds, least: SHAPE, only: 'page' },
   { seen: ['signal'], on: ['paper'], least: SHAPE },
-  // The ring of the focus.
+  // The focus ring.
   { seen: ['lake'], on: grounds, least: SHAPE },
 ]
 
-/** Colours of hairlines, which need no contrast: distance and headings separate things already. */
+/**
+ * The colours of hairlines need no contrast: distance and headings already separate what they
+ * separate.
+ */
 const decoration = ['line']
 
 const known = [...pairs.flatMap(({ seen, on }) => [...seen, ...on]), ...decoration]
 
-/** The colours by the names of their tokens, without `--light-…` and `--dark-…`, their sources. */
+/**
+ * The colours by the names of their tokens, but for the `--light-…` and `--dark-…` tokens that they
+ * are made from.
+ */
 const coloursOf = async (page: Page, selector: string) => {
   const colours = await page.locator(selector).evaluate((element) =>
     [...element.computedStyleMap()]

@@ -1,7 +1,7 @@
 /**
- * `npm run test:edited`: in a copy in which editors have changed everything, `npm test` is green. Each
- * text becomes another one of the greatest length, in one language without a single space; each list
- * becomes as long as it may be; numbers and choices change; folders shrink to one entry or grow.
+ * `npm run test:edited` runs `npm test` in a copy in which editors have changed all content. Each
+ * text has the greatest length, in one language without a single space; each list is as long as it
+ * may be; numbers and choices differ; folders have one entry, or one more than before.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,9 @@ import { copyProject, environment } from './support/project-copy'
 
 type Values = Record<string, unknown>
 
-/** An entry with every value changed, but for pictures, the order of entries, and the schema. */
+/**
+ * A content entry with every value changed, but for pictures, the order of entries, and the schema.
+ */
 const edited = ({ schema, entries }: ContentType, data: Values): Values => {
   const isKept = (name: string) =>
     [SCHEMA_KEY, entries?.order].includes(name) ||
@@ -29,7 +31,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Val
 const writeJson = (file: string, data: unknown) =>
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
 
-/** Gives a folder one more entry, or takes all but the first away. */
+/** Adds an entry to a folder of content, or deletes all but the first. */
 const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   const order = type.entries?.order ?? ''
   const entries = readdirSync(folder)
@@ -50,7 +52,7 @@ const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   }
 }
 
-/** Changes the headings of `locales/`, which every page and section has. */
+/** Changes the headings of pages and sections in the messages of a language. */
 const editHeadings = (messages: Values, language: string): Values =>
   Object.fromEntries(
     Object.entries(messages).map(([key, value]) => {
@@ -60,11 +62,12 @@ const editHeadings = (messages: Values, language: string): Values =>
     }),
   )
 
-/** Edits everything below the folder of a project. */
+/** Edits all content and messages in the copy of the project. */
 const editEverything = (root: string) => {
   for (const [index, type] of contentTypes.entries()) {
     const place = path.join(root, 'content', type.location)
-    // Every second folder grows; so does the roadmap, to which editors add a year most often.
+    // Every second folder gets one more entry; so does the roadmap, to which editors add a year
+    // most often.
     if (isFolder(type))
       editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
     else writeJson(place, edited(type, readJson(place)))

@@ -1,10 +1,10 @@
-/** The editor while the browser's storage, the server or the project's folder fails. */
+/** Tests the editor while the browser's storage, the server or the project's folder fails. */
 import { renameSync } from 'node:fs'
 import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
-/** Four ways in which browsers forbid storage; each runs in the page before its scripts. */
+/** Functions that forbid storage as browsers do. Each runs in the page before its scripts. */
 const forbidden: Readonly<Record<string, () => void>> = {
   'throws when it is looked at': () =>
     Object.defineProperty(window, 'localStorage', {
@@ -52,16 +52,16 @@ for (const [how, forbid] of Object.entries(forbidden))
     await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
   })
 
-test('the editor says nothing about a storage that works', async ({ page }) => {
+test('the editor shows no warning in a browser whose storage works', async ({ page }) => {
   await openFigure(page)
   await expect(page.getByText(/ne garde rien/)).toBeHidden()
 })
 
-test.describe('a request of the editor that fails', () => {
+test.describe('A request of the editor that fails', () => {
   test.use({ expectedProblems: /500|410|ERR_FAILED/ })
 
   for (const times of [1, 3])
-    test(`the project is asked for again until it is read, after ${times} failures`, async ({
+    test(`the editor asks for the project again until it gets it, after ${times} failures`, async ({
       page,
       desk,
       editor,
@@ -79,7 +79,9 @@ test.describe('a request of the editor that fails', () => {
       await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
     })
 
-  test('the project is asked for again when the editor opens', async ({ page }) => {
+  test('the editor asks for the project again if the first request fails as it opens', async ({
+    page,
+  }) => {
     let failures = 0
     await page.route('**/admin/api/project**', (route) => {
       failures += 1
@@ -88,7 +90,7 @@ test.describe('a request of the editor that fails', () => {
     await openFigure(page)
   })
 
-  test('a folder that was renamed under the editor is named, until it is back', async ({
+  test('the editor names a project folder that was renamed while it runs, until the folder is back', async ({
     page,
     desk,
     editor,
@@ -110,22 +112,22 @@ test.describe('a request of the editor that fails', () => {
   })
 })
 
-test('a tab shows what changed, though a proxy keeps back what the server tells', async ({
+test("a tab shows a change of the project though a proxy holds back the server's stream of changes", async ({
   page,
   desk,
   editor,
 }) => {
-  // The request is neither answered nor refused.
+  // The request for the stream of changes stays open, neither answered nor refused.
   await page.route('**/admin/api/changes**', () => undefined)
   await openFigure(page)
   editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })
   await expect(desk.text('Chiffre')).toHaveValue('31', { timeout: 20_000 })
 })
 
-test.describe('a server that is gone', () => {
+test.describe('A server of the editor that has ended', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
-  test('every tab says so, and heals by itself once there is one again', async ({
+  test('every tab says that the server has ended, and recovers once it runs again', async ({
     page,
     context,
     editor,
@@ -145,7 +147,10 @@ test.describe('a server that is gone', () => {
     }
   })
 
-  test('drafts stay with a project whose folder is renamed', async ({ page, editor }) => {
+  test('a project keeps its drafts when its folder is renamed', async ({
+    page,
+    editor,
+  }) => {
     await openFigure(page)
     await deskOf(page).text('Chiffre').fill('15')
     await deskOf(page).text('Légende').fill('pages')
@@ -168,7 +173,10 @@ test.describe('a server that is gone', () => {
   })
 })
 
-test('the list to publish tells of a ticked box in words', async ({ page, editor }) => {
+test('the list of changes to publish describes a ticked box in words', async ({
+  page,
+  editor,
+}) => {
   const notice = 'content/privacy-notice.json'
   editor.put(notice, { reviewed: true })
   await open(page, 'publish', 'Publier')

@@ -1,10 +1,13 @@
-/** Typing in the editor: no text changes under the hands of the person who types it. */
+/** Tests that the editor changes no text while a person types it. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
-/** Inserts a text as dictation, autocorrection and extensions do: without a key and without pasting. */
+/**
+ * Inserts a text as dictation, autocorrection and extensions do: without a key and without the
+ * clipboard.
+ */
 const dictate = (page: Page, text: string) =>
   page.evaluate((said) => document.execCommand('insertText', false, said), text)
 
@@ -13,7 +16,10 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+v')
 }
 
-/** Types as an input method does for accents or another script: in steps, of which the last one stays. */
+/**
+ * Types as input methods do for accents and other scripts: each step replaces the one before, and
+ * the last one stays.
+ */
 const compose = async (page: Page, ...steps: readonly string[]) => {
   const session = await page.context().newCDPSession(page)
   for (const text of steps) {
@@ -27,7 +33,7 @@ const compose = async (page: Page, ...steps: readonly string[]) => {
 const drop = async (page: Page, onto: Locator, text: string) => {
   const session = await page.context().newCDPSession(page)
   const box = await onto.boundingBox()
-  // At the right edge of the first line, so behind its last letter.
+  // The text is dropped at the right edge of the first line, behind its last letter.
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20]
   const data = {
     items: [{ mimeType: 'text/plain', data: text }],
@@ -41,21 +47,24 @@ const drop = async (page: Page, onto: Locator, text: string) => {
 const caretOf = (field: Locator) =>
   field.evaluate((control: HTMLTextAreaElement) => control.selectionStart)
 
-/** Undoes until that text is back: browsers differ in how much one step undoes. */
+/** Undoes until the field has that text again: browsers differ in how much one step undoes. */
 const undoTo = async (field: Locator, wanted: string) => {
   for (let steps = 0; steps < 20 && (await field.inputValue()) !== wanted; steps += 1)
     await field.press('Control+z')
   await expect(field).toHaveValue(wanted)
 }
 
-/** Puts the caret before “lue”. */
+/** Fills a field with “La page lue”, and puts the caret before “lue”. */
 const startInTheMiddle = async (field: Locator) => {
   await field.fill('La page lue')
   await field.press('End')
   for (let steps = 0; steps < 3; steps += 1) await field.press('ArrowLeft')
 }
 
-/** Has a line break, a soft hyphen, decomposed accents and a tab. It is stored as “pas l’été ”. */
+/**
+ * A text with a line break, a soft hyphen, decomposed accents and a tab. The editor stores it as
+ * “pas l’été ”.
+ */
 const UNTIDY = 'pas\nl’e\u0301\u00adte\u0301\t'
 const TIDY = 'La page pas l’été lue'
 
@@ -64,7 +73,7 @@ test.beforeEach(({ context }) =>
 )
 
 for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste }))
-  test(`a text that comes by ${name} keeps caret and undo, and is tidied when its field is left`, async ({
+  test(`a field that gets a text by ${name} keeps caret and undo, and tidies the text when it is left`, async ({
     page,
     desk,
     editor,
@@ -84,7 +93,7 @@ for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste
     await expect(text).toHaveValue(TIDY)
     await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 
-    // The tidying itself can be undone, too.
+    // Undo also takes back what the editor tidied.
     await text.focus()
     await undoTo(text, 'La page lue')
     for (let times = 0; times < 2; times += 1) await text.press('Control+y')
@@ -108,7 +117,10 @@ test('an input method composes accents in the middle of a text', async ({
   await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 })
 
-test('a text of several lines is dropped into a text of one', async ({ page, desk }) => {
+test('a text of several lines can be dropped into a field of one line', async ({
+  page,
+  desk,
+}) => {
   await openFigure(page)
   const text = desk.text('Légende')
   await text.fill('La page')
@@ -122,7 +134,7 @@ test('a text of several lines is dropped into a text of one', async ({ page, des
   await expect(text).toHaveValue(/^La page lue en entier/)
 })
 
-test('a one-line field takes what is dropped and pasted, and is tidied once it is left', async ({
+test('a one-line field takes dropped and pasted texts, and tidies them once it is left', async ({
   page,
 }) => {
   await page.goto('/admin/#/content/contact.json')
@@ -142,7 +154,7 @@ test('a one-line field takes what is dropped and pasted, and is tidied once it i
   await expect(phone).toHaveValue('+41 22 345 67 89')
 })
 
-test('saving by keys tidies what is stored, and leaves the field as it is', async ({
+test('saving with the keyboard stores a tidied text, and leaves the field as it is', async ({
   page,
   desk,
   editor,
@@ -161,7 +173,7 @@ test('saving by keys tidies what is stored, and leaves the field as it is', asyn
   await expect(text).toHaveValue('La page lue')
 })
 
-test('leaving a field without a change makes no draft', async ({
+test('a person who leaves a field without a change makes no draft', async ({
   page,
   desk,
   editor,

@@ -1,4 +1,4 @@
-/** Versions in the editor: how they are merged, published and brought back. */
+/** Tests how the editor merges versions, publishes them and brings them back. */
 import { picture } from '../__tests__/support/example-content'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
@@ -8,7 +8,7 @@ import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
-test('the editor asks which text stays when two people published different ones', async ({
+test('the editor asks which text to keep when two people published different ones', async ({
   page,
   desk,
   editor,
@@ -28,7 +28,7 @@ test('the editor asks which text stays when two people published different ones'
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
-  // A person who closes the tab finds the question again in the form.
+  // A person who reloads the page finds the question which text to take in the form again.
   await page.reload()
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(desk.text('Chiffre')).toHaveValue('10')
@@ -63,7 +63,7 @@ for (const isMine of [true, false])
     }
   })
 
-test('the editor merges what others save, or asks which text stays', async ({
+test('the editor merges what others save, or asks which text to keep', async ({
   page,
   desk,
   editor,
@@ -82,7 +82,7 @@ test('the editor merges what others save, or asks which text stays', async ({
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 })
 
-test('a chosen picture is shown as the site cuts it, before and after it is saved', async ({
+test('the editor shows a chosen picture as the site cuts it, before and after it is saved', async ({
   page,
   desk,
 }) => {
@@ -109,7 +109,10 @@ test('a chosen picture is shown as the site cuts it, before and after it is save
   await expect(page.getByRole('main')).not.toContainText('.png')
 })
 
-test('the list to publish has every change in plain words', async ({ page, editor }) => {
+test('the list of changes to publish describes every change in plain words', async ({
+  page,
+  editor,
+}) => {
   editor.put(STAT, { label: { ...inAll('8'), fr: 'Neuf', de: 'Neun' } })
   const { openingHours } = editor.data('content/contact.json')
   const hours = { ...recordOf(openingHours), from: 'Friday' }
@@ -126,7 +129,8 @@ test('the list to publish has every change in plain words', async ({ page, edito
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The introduction may have no variable: the mistake stands in a list of its own.
+  // The introduction may contain no variable. The editor lists that mistake separately from the
+  // changes.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
@@ -150,7 +154,7 @@ test('a published version can be brought back', async ({ page, desk, editor }) =
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('an earlier version that lacks a text of today leads to its field', async ({
+test('the editor leads to the missing field when an earlier version lacks a text that is required today', async ({
   page,
   desk,
   editor,
@@ -179,7 +183,7 @@ test('an earlier version that lacks a text of today leads to its field', async (
 })
 
 for (const mine of [true, undefined])
-  test(`a question about a box that ${mine ? 'somebody else' : 'this person'} did not tick is in words`, async ({
+  test(`a question about a box that ${mine ? 'somebody else' : 'this person'} did not tick describes both choices in words`, async ({
     page,
     editor,
   }) => {
@@ -224,7 +228,11 @@ test('an entry is deleted after a confirmation, and can be brought back', async 
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('a new entry is saved once it has all its texts', async ({ page, desk, editor }) => {
+test('the editor saves a new entry once it has all its texts', async ({
+  page,
+  desk,
+  editor,
+}) => {
   await open(page, 'content/roadmap/+.json', 'Nouvelle entrée')
   await page.getByRole('textbox', { name: 'Année' }).fill('2099')
   for (const language of ['Français', 'Anglais', 'Allemand'])

@@ -3,10 +3,10 @@ import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/e
 
 test.describe.configure({ mode: 'default' })
 
-test.describe('an answer of the server', () => {
+test.describe("An answer of the editor's server", () => {
   test.use({ expectedProblems: /422|ERR_/ })
 
-  test('the editor names the field of a mistake that only the server finds', async ({
+  test('the editor names the field with a mistake that only the server finds', async ({
     page,
     desk,
     editor,
@@ -21,7 +21,7 @@ test.describe('an answer of the server', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('the editor saves again once the server is back', async ({
+  test('the editor can save again once its server is back', async ({
     page,
     desk,
     editor,
@@ -42,17 +42,20 @@ test.describe('an answer of the server', () => {
   })
 })
 
-/** The server repeats what changed every five seconds, for tabs that missed it while another one took over. */
+/**
+ * How long a tab may take to hear of a change. The server repeats the stamp of the project every
+ * five seconds, for tabs that missed it while another tab took over the connection.
+ */
 const HEARD = { timeout: 15_000 }
 
-test('eight tabs hear of a change on the disk, and save, as one alone does', async ({
+test('eight open tabs all show a change on the disk, and can save', async ({
   page,
   context,
   editor,
 }) => {
-  // Eight pages open one after another, each with its project.
+  // This test opens eight pages one after another, each of which loads the project.
   test.slow()
-  // A browser opens six connections to the server of the editor.
+  // There are eight tabs, since a browser opens at most six connections to one server.
   const tabs = [page]
   while (tabs.length < 8) tabs.push(await context.newPage())
   for (const tab of tabs) await openFigure(tab)
@@ -60,7 +63,7 @@ test('eight tabs hear of a change on the disk, and save, as one alone does', asy
   for (const tab of tabs)
     await expect(deskOf(tab).text('Chiffre')).toHaveValue('9', HEARD)
 
-  // The first tab keeps the connection: another one takes over.
+  // The first tab holds the connection to the server. When it closes, another tab takes over.
   await page.close()
   const [one, ...others] = tabs.slice(1)
   await deskOf(one ?? page)
@@ -76,7 +79,7 @@ test('eight tabs hear of a change on the disk, and save, as one alone does', asy
   await expect(deskOf(one ?? page).text('Chiffre')).toHaveValue('11', HEARD)
 })
 
-test('two tabs share a draft, which outlives a reload and broken entries of the storage', async ({
+test("two tabs share a draft, which outlives a reload and broken entries of the browser's storage", async ({
   page: one,
   context,
   editor,
@@ -121,7 +124,7 @@ test('the editor warns when localStorage is full', async ({ page, desk }) => {
       try {
         for (;;) localStorage.setItem(`${Math.random()}`, 'x'.repeat(length))
       } catch {
-        // Full for a text of this length: go on with a shorter one.
+        // The storage is full for a text of this length: the loop goes on with a shorter one.
       }
   })
   const long = 'pages '.repeat(8)
@@ -151,13 +154,13 @@ test('Enter in a text of one paragraph changes neither the text nor the caret', 
   await expect(text).toHaveValue('La page lue')
 })
 
-test('a search for 100% opens, though its % is no valid escape in an address', async ({
+test('the editor opens a search for “100%”, though its % is no valid escape in an address', async ({
   page,
 }) => {
   await open(page, 'find/100%', 'Résultats de la recherche')
 })
 
-test('entries that are moved by keyboard become one line of the list to publish', async ({
+test('the list of changes to publish has one line for all entries that were moved by keyboard', async ({
   page,
   editor,
 }) => {
@@ -177,7 +180,7 @@ test('entries that are moved by keyboard become one line of the list to publish'
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('the list of tasks has entries at the same position and outdated translations', async ({
+test('the list of tasks names entries at the same position and outdated translations', async ({
   page,
   desk,
   editor,
@@ -270,7 +273,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openFigure(page)
-    // A draft makes the bar below the form as high as it gets.
+    // With a draft, the bar below the form has its greatest height.
     await desk.text('Chiffre').fill('12')
     for (const field of await page.getByRole('textbox').all()) {
       await field.focus()

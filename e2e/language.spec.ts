@@ -33,7 +33,7 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// `__tests__/islands/inline.test.ts` tests which language is detected.
+// `__tests__/islands/inline.test.ts` tests which language the site detects.
 test('the detection of the language shows no flash and leaves no history entry', async ({
   page,
 }) => {
@@ -66,7 +66,7 @@ test('a link that chooses French opens in French in an English browser, as do la
   await page.goto('about:blank')
   await page.goto('/contact/')
   await expectLanguage(page, '/contact/', 'fr')
-  // A visitor who then chooses another language in the picker gets that one, in spite of the link.
+  // A visitor who chooses another language in the picker gets it, though the link asked for French.
   await page.goto('/about/?lang=fr')
   await choose(page, 'fr', 'de')
   await expectLanguage(page, '/de/about/', 'de')

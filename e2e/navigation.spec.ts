@@ -61,7 +61,8 @@ test.describe('The menu of a small screen', () => {
     await page.goto(address('about', 'fr'))
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-    // A link of the footer, moved to the lower edge of the window, where the menu does not cover it.
+    // The touch falls on a link of the footer at the lower edge of the window, where the menu does
+    // not cover it.
     const below = page.getByRole('contentinfo').getByRole('link', { name: nav.contact })
     await below.evaluate((link) => link.scrollIntoView({ block: 'end' }))
     await button.click()
@@ -71,7 +72,8 @@ test.describe('The menu of a small screen', () => {
     await expect(page).toHaveURL(address('about', 'fr'))
   })
 
-  // `language.spec.ts` closes the language picker, which works alike, in all other ways.
+  // `language.spec.ts` tests all other ways of closing with the language picker, which works like
+  // the menu.
   test('the menu closes when its visitor goes to the same page or to another', async ({
     page,
   }) => {
@@ -83,7 +85,7 @@ test.describe('The menu of a small screen', () => {
     await expect(links).toBeHidden()
     await button.click()
     await expect(links).toBeVisible()
-    // Browsers send this event to a page that they put into the back/forward cache.
+    // Browsers send `pagehide` to a page that they put into the back/forward cache.
     await page.evaluate(() =>
       document.dispatchEvent(
         new PageTransitionEvent('pagehide', { persisted: true, bubbles: true }),
@@ -94,7 +96,7 @@ test.describe('The menu of a small screen', () => {
 })
 
 test.describe('In a browser without the Popover API', () => {
-  // The policy of a page refuses styles that the test has changed.
+  // The page's policy would refuse the styles that the test changes.
   test.use({ bypassCSP: true })
 
   test.beforeEach(({ page }) =>
@@ -102,7 +104,8 @@ test.describe('In a browser without the Popover API', () => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
       const html = await response.text()
-      // Such a browser knows neither the attributes nor the selector.
+      // A browser without the Popover API knows neither its attributes nor the selector
+      // `:popover-open`.
       const body = html
         .replaceAll(/ popover(target)?=/g, ' data-popover$1=')
         .replaceAll(':popover-open', ':unknown-selector')
@@ -135,7 +138,7 @@ test.describe('In a browser without the Popover API', () => {
       ])
       const german = languages.find(({ code }) => code === 'de')?.name
       await foot.getByRole('link', { name: german, exact: true }).click()
-      // Of the query the mark alone is left out: it names another language.
+      // The link loses only `lang` from its query, since that names another language.
       await expect(page).toHaveURL('/de/about/?from=letter#ambition')
       expect(await remembered(page)).toBe('de')
     })

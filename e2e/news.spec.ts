@@ -1,4 +1,4 @@
-/** News: from the footer to the list, to each entry, and to feed readers. */
+/** Tests the way to the news: from the footer to the list, to each entry, and to feed readers. */
 import { load } from 'cheerio'
 import { expect, pageIn, test } from './support/built-pages'
 import {
@@ -38,7 +38,8 @@ test('each news entry shows its title, day and texts, and leads to its neighbour
       const [path = ''] = paths(language).slice(index)
       const $ = site.pages.get(path)?.$ ?? load('')
       expect($('h1').text()).toBe(title[language])
-      // The link to the list of news is marked, so that a reader knows in which part of the site this is.
+      // In a news entry, the link to the list of news is marked as the part of the site in which
+      // the reader is.
       expect($('nav [aria-current=true]').not('[hreflang]').text()).toBe(
         wordsIn(language).site.nav.news,
       )

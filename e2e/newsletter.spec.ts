@@ -6,7 +6,7 @@ import { address, titleOf, wordsIn, type Language } from './support/site'
 import { describeScriptsOnAndOff, expect, ownAddress, test } from './support/test'
 
 /**
- * Presses the button on the page that a link of a mail leads to. The link itself does nothing:
+ * Presses the button on the page that a link in a mail leads to. The link itself must do nothing:
  * mail programs follow links by themselves, and would confirm or unsubscribe.
  */
 const answer = async (
@@ -17,7 +17,8 @@ const answer = async (
 ) => {
   await page.goto(link)
   await expect(page).toHaveTitle(titleOf(words.title, language))
-  // The page has no language picker: the address in another language would lack the token.
+  // The page of a newsletter link has no language picker: its address in another language would
+  // lack the token.
   const { choose } = wordsIn(language).site.language
   await expect(page.getByRole('navigation', { name: choose })).toHaveCount(0)
   const robots = page.locator('meta[name=robots]')
@@ -26,7 +27,7 @@ const answer = async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await expect(main.getByText(words.text)).toBeVisible()
   await expect(main.getByRole('button')).toHaveText([words.submit])
-  // The tests in French run without scripts, and axe is one.
+  // The tests in French run without scripts, and so without axe, which is one.
   if (language === 'de') await expectAxeSilent(page)
   await main.getByRole('button').click()
 }
@@ -34,13 +35,13 @@ const answer = async (
 test.use({ expectedProblems: /422/ })
 
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
-  test('a newsletter subscription is asked for, confirmed and ended', async ({
+  test('a visitor subscribes to the newsletter, confirms the subscription and ends it', async ({
     page,
   }) => {
     const box = newsletterBox(page, language)
     const { newsletter } = wordsIn(language)
     const email = ownAddress(`reader-${language}`)
-    /** Follows the link of the mail that belongs to the subscription, which has to be in that state. */
+    /** Follows a link in the mail of the subscription, which must have the given state. */
     const follow = async (action: 'confirm' | 'unsubscribe', state: string) => {
       const [subscription] = await subscriptionsOf(email)
       if (subscription?.state !== state) throw new Error(`There is none that is ${state}`)

@@ -1,4 +1,7 @@
 import { test } from '@playwright/test'
 
-/** The only test of an engine that is missing: so the list of tests says that it was skipped. */
+/**
+ * The only test that runs for a browser engine that is not installed: the list of tests shows it as
+ * skipped.
+ */
 test.skip('this engine is not installed: npx playwright install firefox webkit', () => {})

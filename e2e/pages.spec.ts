@@ -23,7 +23,10 @@ interface Headings {
 
 type Entry = Record<'title' | 'lead', Localized>
 
-/** The title and the headline of a page that content names, such as a legal text. */
+/**
+ * The headings of a page whose title and description come from a file of `content/`, such as a
+ * legal text.
+ */
 const headingsOf = ({ title, lead }: Entry, language: Language): Headings => ({
   meta: { title: title[language] ?? '', description: lead[language] ?? '' },
   hero: { title: title[language] ?? '' },

@@ -9,19 +9,27 @@ ownEnvironment()
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
-/** The folder of the tests' own database. Workers inherit its name from this process. */
+/**
+ * The folder of the database for these tests. Playwright's workers inherit its path from this
+ * process.
+ */
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))
   process.env.E2E_DATA = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** The tests of what visitors do most, which also run in the engines of Firefox and Safari. */
+/**
+ * The tests of what visitors do most. They also run in the browser engines of Firefox and Safari.
+ */
 const MOST_DONE =
   /\/(contact|islands|language|map|navigation|newsletter|pages|report)\.spec\.ts$/
 const NOT_INSTALLED = 'not-installed.spec.ts'
 
-/** An engine that Playwright has not installed gets a single test, which is listed as skipped. */
+/**
+ * The tests in Firefox and WebKit. An engine that is not installed gets a single test, which is
+ * listed as skipped.
+ */
 const otherEngines = ([firefox, webkit] as const).map((engine) => ({
   name: engine.name(),
   testMatch: existsSync(engine.executablePath()) ? MOST_DONE : NOT_INSTALLED,
@@ -39,20 +47,20 @@ export default defineConfig({
   reporter: process.env.CI ? [['dot'], ['html', { open: 'never' }]] : 'list',
   timeout: 30_000,
   projects: [
-    /** Runs in `npm test`: what visitors and editors do. */
+    /** The tests of `npm test`: what visitors and editors do. */
     {
       name: 'journeys',
       testDir: '.',
       testIgnore: ['full/**', NOT_INSTALLED],
     },
-    /** Runs in `npm run test:all`: all languages, themes and widths, and pictures of pages. */
+    /** Tests of `npm run test:all`: all languages, themes and widths, and screenshots of pages. */
     {
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
-    /** Runs in `npm run test:all`: a copy of the project is built, developed and edited. */
+    /** Tests of `npm run test:all` that build, develop and edit a copy of the project. */
     {
       name: 'builds',
       testDir: 'full/builds',
@@ -61,7 +69,7 @@ export default defineConfig({
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },
-    /** Run in `npm run test:all`. */
+    /** Tests of `npm run test:all` in Firefox and WebKit. */
     ...otherEngines,
   ],
   use: {

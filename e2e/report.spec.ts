@@ -3,7 +3,10 @@ import { expectAxeSilent } from './support/accessibility'
 import { address, defaultLanguage, languageCodes, wordsIn } from './support/site'
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
-/** All three readings of the report are shown, each with a heading, and none has to be chosen. */
+/**
+ * Expects that all three readings of the report are shown, each with a heading and without radio
+ * buttons.
+ */
 const expectAllReaders = async (
   section: Locator,
   readers: readonly Record<'name' | 'text', string>[],
@@ -27,7 +30,10 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const status = card.getByRole('status')
     const window = page.getByRole('img', { name: report.drawing }).locator('#street-you')
     const place = page.locator('#street-place')
-    /** The visitor's window is lit, or only a dotted outline shows where it is. */
+    /**
+     * Expects that the visitor's window in the drawing is lit, or that only a dotted outline shows
+     * its place.
+     */
     const expectLit = async (lit: boolean) => {
       await expect(window).toHaveCSS('opacity', lit ? '1' : '0')
       await expect(place).toHaveCSS('opacity', lit ? '0' : '1')
@@ -49,7 +55,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const light = end.locator('svg .after').first()
     const resolved = end.getByText(report.resolved)
     if (route === 'home') {
-      // The lamp at the end of Home is out, and a link beside it leads to the box.
+      // At first the lamp in the drawing at the end of Home is out, and a link beside it leads to
+      // the box.
       await expect(light.or(resolved).filter({ visible: true })).toHaveCount(0)
       await missing.focus()
       await page.keyboard.press('Enter')
@@ -72,7 +79,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
 })
 
 for (const language of languageCodes)
-  test(`the words at the end of Home cover no part of the street, in ${language}`, async ({
+  test(`the words at the end of Home cover no part of the drawn street (${language})`, async ({
     page,
   }) => {
     await page.goto(address('home', language))
@@ -88,7 +95,8 @@ for (const language of languageCodes)
           const lines = [...range.getClientRects()]
           const { left, top, bottom, height } =
             street?.getBoundingClientRect() ?? new DOMRect()
-          // The lowest eighth of the drawing is pavement and kerb, which span the window: no word may lie there.
+          // The lowest eighth of the drawing is pavement and kerb, as wide as the window: no word
+          // may lie there.
           const pavement = bottom - height * 0.12
           return lines.some(
             (line) => line.bottom > pavement || (line.right > left && line.bottom > top),
@@ -98,7 +106,7 @@ for (const language of languageCodes)
       }
   })
 
-test('the example report shows one of three readings, and paper shows all', async ({
+test('the example report shows one of three readings on screen, and all on paper', async ({
   page,
 }) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
@@ -125,15 +133,17 @@ test('the example report shows one of three readings, and paper shows all', asyn
   await expectAllReaders(section, [resident, service, shop])
 })
 
-test('a browser without :has() shows all readings, and no boxes that would do nothing', async ({
+test('a browser without :has() shows all readings of a report, and no boxes that would do nothing', async ({
   page,
 }) => {
-  // An unknown name in the place of `:has()`: the browser drops these rules, as an older one does.
+  // The test replaces `:has()` by an unknown name, so that the browser drops these rules as an
+  // older one does.
   await page.route('**/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
       .replaceAll(':has(', ':later(')
-      // The policy allows the styles of the build by their hash, which no longer fits.
+      // The page's policy allows the built styles by their hash, which does not fit the changed
+      // ones.
       .replace(/style-src [^;]+/, "style-src 'unsafe-inline'")
     await route.fulfill({ response, body })
   })

@@ -1,4 +1,4 @@
-/** Each page shows what `content/` holds, in its order. */
+/** Tests that each page shows what `content/` holds, in its order. */
 import { contentTypes } from '../src/content-model'
 import { isFolder, slugOf, type ContentType } from '../src/content-model/content-type'
 import { team } from '../src/content-model/types/features'
@@ -19,10 +19,12 @@ import {
 const LANGUAGE = 'de'
 const { home, about, contact, newsletter, site: siteWords } = wordsIn(LANGUAGE)
 
-/** The accessible name of a link to another site, which says that it is one. */
+/** The accessible name of a link to another site, which says so. */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
-/** All texts of a content entry in the language, but for those with variables, which pages fill in. */
+/**
+ * All texts of a content entry in one language, but for those with variables, which pages fill in.
+ */
 const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   const texts = recordOf(value)
@@ -31,7 +33,7 @@ const textsIn = (value: unknown): string[] => {
   return text.includes('{') ? [] : [text]
 }
 
-/** Each text comes after the one before it. */
+/** Expects that a page shows these texts one after another. */
 const expectInOrder = (shown: string, texts: readonly string[]) => {
   let place = 0
   for (const text of texts) {
@@ -41,21 +43,22 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
 }
 
 /**
- * Whether a page shows all of a type. The publisher's name is shown only where a legal text has the
- * variable for it; news have pages of their own (`news.spec.ts`).
+ * Whether a page shows all entries of a content type. The publisher's name is shown only where a
+ * legal text has the variable for it; news have pages of their own (`news.spec.ts`).
  */
 const isShown = ({ route, location, entries }: ContentType) =>
   route && location !== 'publisher.json' && !entries?.ownPages
 
 for (const type of contentTypes.filter(isShown))
-  test(`all of ${type.location} is shown, in its order`, ({ site }) => {
+  test(`a page shows all content of ${type.location}, in its order`, ({ site }) => {
     const { $ } = pageIn(site, LANGUAGE, type.route)
     const alternatives = $('main img')
       .get()
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
     if (!isFolder(type)) {
-      // The notice of the prototype stands beside its link, which may be anywhere: it has no order.
+      // The notice about the prototype is left out: it stands beside its link, anywhere on the
+      // page.
       const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
       return expectInOrder(shown, textsIn(ordered))
     }
@@ -70,7 +73,7 @@ test('About tells past, current and coming years apart, and ends with two links'
   site,
 }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
-  // Whether a year is past, current or next is also written, for those who do not see the drawing.
+  // Words say whether a year is past, current or next, for those who do not see the drawing.
   const told = $('#roadmap ol > li h3 + p').get()
   const { past, current, next } = about.roadmap.status
   const now = new Date().getUTCFullYear()
@@ -88,7 +91,7 @@ test('About tells past, current and coming years apart, and ends with two links'
 
 const { email, phone, address: office } = contactDetails
 
-/** The page, the text of a link on it, and the address of the link. */
+/** A page, the text of a link on it, and the address to which the link leads. */
 type Link = ['home' | 'about' | 'contact', string, string]
 
 const links: Link[] = [
@@ -102,7 +105,7 @@ const links: Link[] = [
   ...siteInfo.social.map(({ name, url }): Link => ['contact', elsewhere(name), url]),
 ]
 
-test('pages lead to where their links say', ({ site }) => {
+test('each link of a page leads to the address that content names', ({ site }) => {
   for (const [route, name, href] of links) {
     const { $ } = pageIn(site, LANGUAGE, route)
     const named = $('main a').filter((_, link) => $(link).text() === name)
@@ -113,13 +116,13 @@ test('pages lead to where their links say', ({ site }) => {
   }
 })
 
-test('no link to the prototype is without the notice that nothing is forwarded', ({
+test('each link to the prototype has the notice that no report is forwarded', ({
   site,
 }) => {
   for (const language of languageCodes)
     for (const { path, $ } of pagesIn(site, language)) {
       const { notice } = wordsIn(language).site.beta
-      // A social account may have the same address as the prototype: its link needs no notice.
+      // A social account may have the same address as the prototype: a link to it needs no notice.
       const others = [siteInfo.betaUrl, ...siteInfo.social.map(({ name }) => name)]
       const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
         (_, link) => !others.some((text) => $(link).text().startsWith(text)),
@@ -127,7 +130,7 @@ test('no link to the prototype is without the notice that nothing is forwarded',
       for (const link of links.get()) {
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
-        // The page in simple language has a notice of its own, which may contain variables.
+        // The page in simple language words the notice differently, and may use variables.
         if (path === address('easy', language)) expect(beside.text()).not.toBe('')
         else expect(beside.text(), path).toContain(notice)
       }
@@ -165,7 +168,9 @@ test('the privacy notice lists what the site stores in browsers', ({ site }) => 
   for (const { name } of storedItems) expect(items).toContain(name)
 })
 
-test('links beside the forms lead to privacy and terms', ({ site }) => {
+test('links beside the forms lead to the privacy notice and the newsletter terms', ({
+  site,
+}) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')
   const linksBeside = (text: string) =>
     $('p')

@@ -9,9 +9,7 @@ import {
 } from './support/built-pages'
 import { everyPage, languageCodes, wordsIn } from './support/site'
 
-test('every link, picture and script leads somewhere, and every anchor is there', ({
-  site,
-}) => {
+test('every address in a page has a file, and every anchor exists', ({ site }) => {
   expect(site.broken).toEqual([])
   expect([...site.linked]).toEqual(
     expect.arrayContaining(everyPage.map(({ url }) => url)),
@@ -79,7 +77,8 @@ test('a page has the scripts and preloads of the site, and nothing of Gatsby', (
   for (const { path, html, $ } of site.pages.values()) {
     expect(html, path).not.toMatch(/gatsby-(?!i18next)|___gatsby|"generator"/)
     expect($('link[as=script], link[as=fetch]'), path).toHaveLength(0)
-    // At a higher priority the font would take bandwidth from the page, and come together with the bold font.
+    // The font has a low priority: at a higher one it would take bandwidth from the page, and
+    // arrive with the bold font.
     expect($('link[as=font]').attr('fetchpriority'), path).toBe('low')
     expect($('script[type=speculationrules]'), path).toHaveLength(1)
     const scripts = $('script[src]').get()

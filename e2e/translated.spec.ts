@@ -1,5 +1,5 @@
 /**
- * The forms and menus after a browser's translator has put every text into elements of its own:
+ * Tests forms and menus after a browser's translator has put every text into elements of its own.
  * Preact then no longer finds a text that it has to change, unless it replaces the whole element.
  */
 import type { Page } from '@playwright/test'
@@ -18,7 +18,7 @@ import { translate, translateAtOnce } from './support/visitor'
 test.use({ expectedProblems: /api\/(contact|newsletter)|Failed to load resource/ })
 
 for (const when of ['before', 'after'] as const)
-  test.describe(`Translated ${when} the islands hydrate`, () => {
+  test.describe(`A page that is translated ${when} its islands hydrate`, () => {
     const before = (page: Page) => when === 'before' && translateAtOnce(page)
     const after = (page: Page) => when === 'after' && page.evaluate(translate)
 

@@ -13,8 +13,8 @@ import {
 import { expect, test } from '../support/test'
 
 /**
- * axe finds nothing on the page, in either theme, in windows of these sizes. The page is not loaded
- * anew, so that an open menu or dialog stays open.
+ * Expects that axe finds nothing on the page, in both themes and in windows of these sizes. The
+ * page is not reloaded, so that an open menu or dialog stays open.
  */
 const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   for (const size of sizes) {
@@ -29,18 +29,20 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   }
 }
 
-test.describe('axe finds nothing', () => {
+test.describe('The accessibility of pages in narrow windows', () => {
   for (const { url } of [...everyPage, ...answerLayouts])
-    test(`on ${url}`, async ({ page }) => {
+    test(`axe finds nothing on ${url}`, async ({ page }) => {
       await page.goto(url)
-      // `pages.spec.ts` runs axe on the wide page.
+      // `pages.spec.ts` runs axe on the same page in a wide window.
       await expectAccessible(page, [NARROW])
     })
 
   for (const { code, name } of languages) {
     const { language, nav, menu } = wordsIn(code).site
 
-    test(`with the picker or the menu open (${code})`, async ({ page }) => {
+    test(`axe finds nothing with the language picker or the menu open (${code})`, async ({
+      page,
+    }) => {
       await page.goto(address('about', code))
       const label = filled(language.label, { language: name })
       await page.getByRole('button', { name: label }).click()
@@ -61,16 +63,19 @@ test.describe('axe finds nothing', () => {
 
 for (const { code } of languages)
   test.describe(`axe finds nothing in the states of the forms (${code})`, () => {
-    // Another language changes only words, which become a problem on a small screen at most.
+    // Other languages only change words, which cause problems in narrow windows at most.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
     test.use({
       expectedProblems: /api\/contact|Failed to load resource|422|\.js/,
-      // Without motion: axe would interrupt the transition from page to page, which logs an error.
+      // Without motion, axe does not interrupt the transition from page to page, which would log an
+      // error.
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('the errors of both forms', async ({ page }) => {
+    test('axe accepts the errors of the contact form and the newsletter box', async ({
+      page,
+    }) => {
       const form = await readyForm(page, {}, code)
       await form.submit.click()
       await expect(form.summary).toBeVisible()
@@ -82,20 +87,23 @@ for (const { code } of languages)
     })
 
     for (const answer of ['none', 201, 500, 503] as const)
-      test(`the contact form after the answer: ${answer}`, async ({ page }) => {
+      test(`axe accepts the contact form after the server's answer ${answer}`, async ({
+        page,
+      }) => {
         if (answer === 'none') await page.route('**/api/contact', () => undefined)
         else await answerWithStatus(page, answer)
         const form = await readyForm(page, undefined, code)
         await form.submit.click()
         const ended = form.success.or(form.failure)
         await expect(answer === 'none' ? form.sending : ended).toBeVisible()
-        // Any key stops the clock that would lead home.
+        // After a sent message, any key stops the countdown that would lead to Home.
         if (answer === 201) await page.keyboard.press('Shift')
         await expectAccessible(page, sizes)
       })
 
-    test('the pages of the server that say what to correct', async ({ page }) => {
-      // No island hydrates, as without scripts, and yet axe, which is a script, can run.
+    test("axe accepts the server's pages that say what to correct", async ({ page }) => {
+      // No script loads, so no island hydrates, as without scripts. Axe, which is a script itself,
+      // can run all the same.
       await page.route(/\.js$/, (route) => route.abort('aborted'))
       const form = contactForm(page, code)
       const { contact, newsletter } = wordsIn(code)

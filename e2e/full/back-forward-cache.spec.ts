@@ -1,4 +1,6 @@
-/** The back/forward cache: a visitor who goes back finds the page as it was left. */
+/**
+ * Tests the back/forward cache, from which a visitor who goes back gets the page as it was left.
+ */
 import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
@@ -7,11 +9,14 @@ import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
-// Only a whole browser has the back/forward cache, and Playwright would switch it off.
+// Only a whole browser has the back/forward cache. Playwright would switch it off by this argument.
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 
-/** Leaves the page and goes back to it. `page.goBack` would wait for a load that never happens. */
+/**
+ * Leaves a page and goes back to it. `page.goBack` would wait for a load, which the cache makes
+ * needless.
+ */
 const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
   const url = page.url()
   await page.evaluate(() => {
@@ -31,7 +36,7 @@ for (const route of ['home', 'features'] as const)
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a form that was sent says so when its visitor comes back, and does not lead home', async ({
+test('a visitor who comes back to a sent form reads that it was sent, and is not led to Home', async ({
   page,
 }) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
@@ -41,7 +46,7 @@ test('a form that was sent says so when its visitor comes back, and does not lea
   })
   await expect(form.success).toBeHidden()
   await expect(page.getByText(form.words.success.message)).toBeVisible()
-  // The clock of the redirection has not gone on.
+  // The countdown that leads to Home did not go on while the page was in the cache.
   await page.waitForTimeout(REDIRECT_DELAY_MS + 500)
   await expect(page).toHaveURL(address('contact', 'fr'))
 })

@@ -1,6 +1,6 @@
 /**
- * Islands that throw an error. The form of the build then stays with what was typed, the browser posts it
- * once, and the console names the error.
+ * Tests islands that throw an error. The form that was built without scripts then stays, with what
+ * was typed; the browser posts it once, and the console shows the error.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -14,18 +14,18 @@ import { expect, ownAddress, test } from '../support/test'
 /** How a test uses the form of an island. */
 interface Driver {
   open: (page: Page) => Promise<unknown>
-  /** Types into every field; the last field keeps the focus. */
+  /** Types a text into every field. The last field keeps the focus. */
   type: (page: Page, email: string) => Promise<void>
-  /** The field that is typed into last. */
+  /** Finds the field that `type` fills in last. */
   last: (page: Page) => ReturnType<Page['locator']>
-  /** Expects in every field what was typed. */
+  /** Expects that every field still contains what `type` typed. */
   typed: (page: Page, email: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** The message that sending failed. */
+  /** Finds the message that sending failed. */
   failure: (page: Page) => ReturnType<Page['locator']>
-  /** The page that the server leads to when the browser has posted the form. */
+  /** The address of the page to which the server leads after the browser has posted the form. */
   posted: string
-  /** What the server has stored of an email address. */
+  /** Reads the entries that the server has stored for an email address. */
   stored: (email: string) => Promise<unknown[]>
 }
 
@@ -76,7 +76,7 @@ test.use({
   expectedProblems: /fault|Failed to load|MIME|404|^500: .*\/api\//,
 })
 
-/** The list of errors that the page throws from now on. */
+/** Collects the errors that the page throws from now on. */
 const errorsOf = (page: Page) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -96,7 +96,7 @@ for (const [name, island] of Object.entries(drivers))
         await rewriteIslands(page, fault)
         await island.open(page)
         await island.type(page, email)
-        // The scripts may be late on a busy machine.
+        // On a busy machine, the scripts of the island may load late.
         await expect.poll(() => errors, { timeout: 15_000 }).toContain(`fault: ${fault}`)
         await island.typed(page, email)
         await expect(island.last(page)).toBeFocused()
@@ -115,8 +115,8 @@ for (const [name, island] of Object.entries(drivers))
         await island.open(page)
         await island.type(page, email)
         await expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
-        // Leaving a changed field renders the form anew. That has to happen before the fault, which belongs
-        // to the submit.
+        // Leaving a changed field renders the form anew. It is left before the fault is set, which
+        // is meant for the submit.
         await island.last(page).blur()
         await breakIsland(page, fault)
         await island.submit(page)
@@ -125,7 +125,7 @@ for (const [name, island] of Object.entries(drivers))
         expect(await island.stored(email)).toHaveLength(1)
       })
 
-    test('an island that throws after its message has arrived sends no second one', async ({
+    test('an island that throws after its message has arrived sends no second message', async ({
       page,
     }) => {
       const email = emailOf('arrived')
@@ -160,7 +160,7 @@ for (const [name, island] of Object.entries(drivers))
       await island.submit(page)
       await expect(island.failure(page)).toBeVisible()
       await page.keyboard.press('Escape')
-      // Extensions and mail scanners throw such errors in any page: the island must not react.
+      // An island must not react to errors of other scripts, such as extensions and mail scanners.
       await page.evaluate(() => {
         const reason: unknown = 'of another script, a fault'
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
@@ -226,7 +226,7 @@ test('a contact form that breaks while its visitor types keeps text and caret', 
     field.setSelectionRange(4, 8),
   )
   await breakIsland(page, 'render')
-  // A right address takes the error away, for which the form renders anew, and throws.
+  // A correct address removes the error. The form then renders anew, and the island throws.
   await form.email.evaluate((field: HTMLInputElement) => {
     field.value = 'ada@example.org'
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -1,6 +1,7 @@
 /**
- * How many bytes each page may take over the network, compressed as the server sends them. A budget in
- * `budgets.json` is a little more than the page takes; the commit that raises a budget says why.
+ * Tests how many bytes each page takes over the network, compressed as the server sends them. A
+ * budget in `budgets.json` is a little more than the page takes now; the commit that raises one
+ * says why.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,15 +19,15 @@ import {
 import { expect, test } from '../support/test'
 import budgets from './budgets.json'
 
-/** How many bytes a server sends before it waits for an answer of the browser: 10 packets. */
+/** The bytes of 10 packets: a server sends as many before it waits for an answer of the browser. */
 const INITIAL_CONGESTION_WINDOW = 14_600
 
-/** The most that a page may load before its visitor does anything. */
+/** The most bytes and requests that a page may load before its visitor does anything. */
 const FIRST_VIEW = { bytes: 70_000, requests: 6 }
 
 /**
- * The most characters of the inline script. It contains the name of the site, for which 40 letters are
- * reckoned, and the code of each language, of which three are.
+ * The most characters of the inline script. 1100 are enough for a site name of 40 letters and three
+ * language codes; each further language adds 3.
  */
 const inlineScript = 1100 + 3 * Math.max(0, languageCodes.length - 3)
 
@@ -41,7 +42,7 @@ const TEXTS = /\.(html|js|css|json|atom|xml)$/
 
 const built = (file: string) => readFileSync(path.join(PUBLIC, file))
 
-test('the build has no characters that nobody sees, and nothing for the editor', () => {
+test("the built site has no invisible characters and none of the editor's attributes", () => {
   const names = filesBelow(PUBLIC)?.filter((name) => TEXTS.test(name)) ?? []
   expect(names).not.toHaveLength(0)
   for (const name of names) {
@@ -59,7 +60,7 @@ const all = {
 }
 
 for (const [id, route] of Object.entries(all))
-  test(`${route} comes with its styles in the initial congestion window`, () => {
+  test(`the page ${route} and its styles fit into the packets that a server sends at first`, () => {
     for (const language of languageCodes) {
       const file = localizedPath(
         route === NOT_FOUND ? route : `${route}index.html`,
@@ -76,7 +77,7 @@ for (const [id, route] of Object.entries(all))
     }
   })
 
-/** The bytes that came over the network, by the kind of file. */
+/** Adds up the bytes that came over the network, by the kind of file. */
 const weigh = async (requests: readonly Request[]) => {
   const weight: Record<string, number> = {}
   for (const request of requests) {
@@ -113,7 +114,8 @@ for (const { id, url } of visits)
     )
 
     for (const [index, picture] of (await page.locator('main img').all()).entries()) {
-      // Width and height keep its place until the picture comes; only the first one is loaded at once.
+      // Width and height keep the place of a picture until it loads. Only the first picture loads
+      // at once.
       await expect(picture).toHaveAttribute('width', /^\d+$/)
       await expect(picture).toHaveAttribute('height', /^\d+$/)
       await expect(picture).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')

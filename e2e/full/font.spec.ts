@@ -1,10 +1,13 @@
-/** Text is shown at once in a fallback font, and hardly moves when the site's own font arrives. */
+/**
+ * Tests that text is shown at once in a fallback font, and hardly moves when the site's own font
+ * arrives.
+ */
 import { NARROW, WIDE } from '../support/accessibility'
 import { hold } from '../support/islands'
 import { everyLayout } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** The most layout shift that is allowed, a tenth of what counts as good: https://web.dev/articles/cls */
+/** The most layout shift allowed: a tenth of what https://web.dev/articles/cls calls good. */
 const GOOD_SHIFT = 0.01
 
 for (const { url } of everyLayout)

@@ -1,4 +1,7 @@
-/** Pages in the colours of the system, which drop all backgrounds and shadows of the site. */
+/**
+ * Tests pages in forced colours: the system's colours replace the site's, without backgrounds and
+ * shadows.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { readyForm } from '../support/forms'
 import { address, wordsIn } from '../support/site'
@@ -29,7 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
     )
 
-    test('fields, buttons, errors and the focus have an edge', async ({ page }) => {
+    test('fields, buttons, errors and the element with the focus have a visible edge', async ({
+      page,
+    }) => {
       const form = await readyForm(page, {})
       await expectFocusSeen(page)
       for (const control of [...Object.values(form.fields), form.submit])
@@ -38,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const calm = await edge(form.name)
       await form.submit.click()
       await expectEdge(page, form.summary)
-      // Without the red of the site, words and a thicker edge are what shows an error.
+      // Errors lose their red in forced colours: only words and a thicker edge show them.
       expect((await edge(form.name)).width).toBeGreaterThan(calm.width)
       for (let stops = 0; stops < 5; stops += 1) {
         await page.keyboard.press('Tab')
@@ -46,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
-    test('the link to the current page is marked, and the drawings of the roadmap are seen', async ({
+    test('the link to the current page is marked, and the drawings of the roadmap are visible', async ({
       page,
     }) => {
       await page.goto(address('about', 'fr'))

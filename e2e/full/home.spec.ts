@@ -1,4 +1,7 @@
-/** The home page: its length, its first screen, and the line, which About has, too. */
+/**
+ * Tests the length of the home page, its first screen, and the line drawn along it, which About has
+ * as well.
+ */
 import { address, defaultLanguage, languageCodes, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
@@ -9,14 +12,14 @@ for (const language of languageCodes)
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    // Only main is measured: the footer grows with the number of pages.
+    // Only `main` is measured, since the footer grows with the number of pages.
     const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(5450)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
   })
 
-/** A phone, an older one, a tablet on its side, and two small laptops. */
+/** The window sizes of two phones, a tablet on its side, and two small laptops. */
 const FIRST_SCREENS = [
   [390, 664],
   [360, 740],
@@ -42,7 +45,8 @@ for (const language of languageCodes)
         street.locator('#street-place'),
       ]
       for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
-      // The card must not cover the place in the drawing: being in the window does not show that.
+      // The card must not cover the reported place in the drawing; `toBeInViewport` does not notice
+      // that.
       const place = await boxOf(street.locator('#street-place'))
       const card = await boxOf(page.getByRole('figure'))
       expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)
@@ -57,10 +61,15 @@ for (const [route, width] of [
   ['home', 360],
   ['about', 1280],
 ] as const)
-  test(`${route}: the line is drawn while the visitor scrolls`, async ({ page }) => {
+  test(`the line along the page ${route} is drawn while the visitor scrolls`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
-    /** Scrolls to a part of the page, from 0 to 1. Gives back how much of each piece of the line is drawn. */
+    /**
+     * Scrolls to a part of the page, from 0 to 1, and returns how much of each piece of the line is
+     * drawn.
+     */
     const drawnAt = (part: number) =>
       page.evaluate(async (place) => {
         const top = place * (document.documentElement.scrollHeight - innerHeight)

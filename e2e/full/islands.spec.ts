@@ -1,6 +1,7 @@
 /**
- * Islands on slow networks, before, while and after they hydrate. A form that is submitted before its
- * island has loaded is sent by the island later; if the island never loads, the browser posts the form.
+ * Tests islands on slow networks, before, while and after they hydrate. A form that is submitted
+ * before its island has loaded is sent by the island later; if the island never loads, the browser
+ * posts the form.
  */
 import type { Page } from '@playwright/test'
 import {
@@ -15,7 +16,7 @@ import { messagesFrom } from '../support/server'
 import { address, wordsIn } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
-// `budgets.spec.ts` tests which scripts come with a page: the loader, or none.
+// `budgets.spec.ts` tests which scripts a page loads at first: the loader of islands, or none.
 test('a pointer over a form hydrates its island alone, and no script is loaded twice', async ({
   page,
 }) => {
@@ -38,7 +39,9 @@ test('a pointer over a form hydrates its island alone, and no script is loaded t
 test.describe('A text that is typed before the form is hydrated', () => {
   const lateScripts = { island: ISLAND_SCRIPT, loader: ANY_SCRIPT }
   for (const [late, scripts] of Object.entries(lateScripts))
-    test(`the text and its selection stay if the ${late} is late`, async ({ page }) => {
+    test(`a typed text and its selection stay if the ${late} is late`, async ({
+      page,
+    }) => {
       const sent = await answerWithStatus(page, 201)
       const form = contactForm(page, 'de')
       const release = await hold(page, scripts)
@@ -61,7 +64,7 @@ test.describe('A text that is typed before the form is hydrated', () => {
       expect(sent).toEqual([{ ...fullMessage, message }])
     })
 
-  test('the text loses no letter, neither in the contact form nor in the newsletter box', async ({
+  test('a typed text loses no letter, neither in the contact form nor in the newsletter box', async ({
     page,
   }) => {
     const form = contactForm(page, 'fr')
@@ -85,7 +88,7 @@ test('a message that is submitted before its island has loaded is sent once', as
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, 'fr')
   await form.open()
-  // Filling in by a script does not make the island load, as typing would.
+  // Filling in the form by a script does not make the island load, while typing would.
   await form.autofill(fullMessage)
   await form.submit.dblclick()
   await expect(form.success).toBeVisible()

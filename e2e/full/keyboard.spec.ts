@@ -10,9 +10,11 @@ const { site, contact } = wordsIn(LANGUAGE)
 
 test.skip(...noWholeBrowser)
 test.use({
-  // After the last stop, a whole browser moves the focus to its own controls; a shell has none.
+  // After the last stop of Tab, a whole browser moves the focus to its own controls; a browser
+  // without windows has none.
   launchOptions: wholeBrowser,
-  // Without motion: keys would interrupt the transition from page to page, which logs an error.
+  // Without motion, keys do not interrupt the transition from page to page, which would log an
+  // error.
   contextOptions: { reducedMotion: 'reduce' },
 })
 
@@ -26,10 +28,11 @@ for (const javaScriptEnabled of [true, false])
         [{ url: address('contact', LANGUAGE) }]
     for (const { url } of places)
       for (const size of [WIDE, NARROW, { width: 412, height: 740 }])
-        test(`on ${url} at ${size.width} pixels`, async ({ page }) => {
+        test(`the focus is seen on ${url} at ${size.width} pixels`, async ({ page }) => {
           await page.setViewportSize(size)
           await page.goto(url)
-          // Tab leads to every stop and out of the page, Shift+Tab the same way back.
+          // Tab leads to every element that can have the focus and then out of the page, Shift+Tab
+          // the same way back.
           const there = await walk(page, 'Tab')
           const back = await walk(page, 'Shift+Tab', there.length)
           expect(there).toHaveLength(await countStops(page))
@@ -37,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         })
   })
 
-test('keys alone are enough to send a message, correct its errors and go home', async ({
+test('a visitor with a keyboard alone can send a message, correct its errors and go to Home', async ({
   page,
 }) => {
   const sent = await answerWithStatus(page, 201)
@@ -72,7 +75,7 @@ test('keys alone are enough to send a message, correct its errors and go home', 
 
   await expect(form.success.getByText(contact.sent.text)).toBeVisible()
   await expectFocusSeen(page)
-  // The dialog is modal, so the browser keeps the focus inside.
+  // The dialog is modal, so the browser keeps the focus inside it.
   await expect(page.locator('dialog:modal')).toBeVisible()
   await tabTo(page, form.success.getByRole('link', { name: form.words.success.home }))
   await page.keyboard.press('Enter')

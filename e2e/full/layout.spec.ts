@@ -1,4 +1,4 @@
-/** Pages adapt to zoom, spacing, fingers, small screens and large text. */
+/** Tests that pages adapt to zoom, wide spacing, fingers, small screens and large text. */
 import type { Locator } from '@playwright/test'
 import { NARROW, WIDE } from '../support/accessibility'
 import {
@@ -18,7 +18,7 @@ import {
   unreadable,
 } from './support/layout'
 
-/** A window of 1280 by 1024 pixels at 400 percent. */
+/** The size that a window of 1280 by 1024 pixels has for a page at a zoom of 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
 
 for (const { url } of [...everyLayout, ...answerLayouts])
@@ -62,13 +62,13 @@ test('with text twice as large no heading breaks a word, and the header scrolls 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address('home', 'de'))
-  // A style element would be refused by the policy of the page.
+  // The page's policy would refuse a style element, so a script sets the size of its text.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('font-size', '200%', 'important'),
   )
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
 
-  // The size that a reader sets in the browser, which media queries know.
+  // The text size in the browser's settings, which media queries know, too.
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto(address('home', 'de'))
@@ -95,7 +95,7 @@ for (const language of languageCodes)
       document.documentElement.style.setProperty('font-size', '200%', 'important'),
     )
     const { submit } = wordsIn(language).newsletter
-    /** The middle of the words in an element, which itself may be higher. */
+    /** The middle of the words in an element, which may itself be higher than they are. */
     const middle = (element: Locator) =>
       element.evaluate((node) => {
         const words = document.createRange()

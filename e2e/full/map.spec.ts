@@ -1,11 +1,11 @@
-/** The map on the contact page. */
+/** Tests the map on the contact page. */
 import { MAP_ORIGIN, MAP_PROVIDER } from '../../src/shared/office-map'
 import { address, contactDetails, wordsIn } from '../support/site'
 import { describeScriptsOnAndOff, expect, test } from '../support/test'
 
 const { latitude, longitude } = contactDetails.map
 
-/** A message with the name of the provider in the place of its variable. */
+/** A message with the name of the map's provider in the place of its variable. */
 const named = (text: string) => text.replace('{provider}', MAP_PROVIDER)
 
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
@@ -30,7 +30,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     expect(asked).toEqual([])
 
     const frame = page.locator('iframe')
-    // An empty frame is no stop for the keyboard.
+    // The keyboard skips the frame of the map while it is empty.
     if (javaScriptEnabled) await expect(frame).toHaveJSProperty('inert', true)
     await page.getByRole('link', { name: map.show }).click()
     await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Pages on paper: black on white, with nothing to press, on as few sheets as possible. */
+/** Tests printed pages: black on white, with nothing to press, on as few sheets as possible. */
 import { address, defaultLanguage, languageCodes, layoutsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
@@ -15,7 +15,8 @@ for (const { url } of layoutsIn(defaultLanguage))
       .filter({ visible: true })
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
     expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    // WebKit lays out paper as wide as the screen, which this window imitates: columns would be too narrow.
+    // WebKit prints a page as wide as the screen, which this window imitates: columns would become
+    // too narrow.
     const headline = await page.locator('main h1').boundingBox()
     expect(headline?.width).toBeGreaterThan(200)
   })
@@ -24,7 +25,7 @@ for (const { url } of layoutsIn(defaultLanguage))
 const SHEET = { width: 680, height: 986 }
 
 for (const language of languageCodes)
-  test(`${language}: on paper the footer stands beside the name of the site, and needs no sheet`, async ({
+  test(`${language}: on paper the footer stands beside the name of the site, and takes no sheet of its own`, async ({
     page,
   }) => {
     await page.setViewportSize(SHEET)

@@ -4,7 +4,7 @@ import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
 import { everyPage } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** Everything that a site can store in a browser. */
+/** The names of everything that a site can store in a browser. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),

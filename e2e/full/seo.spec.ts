@@ -6,9 +6,11 @@ test('the HTML of every page is valid', async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // React writes attributes such as `srcSet`, which HTML reads as `srcset`.
+      // The rule `attr-case` refuses attributes that React writes, such as `srcSet`, which HTML
+      // reads as `srcset`.
       'attr-case': 'off',
-      // Safari does not announce lists without markers as lists, unless they have `role="list"`.
+      // Safari needs `role="list"` to announce a list without markers as a list, though the role is
+      // redundant.
       'no-redundant-role': 'off',
     },
   })
@@ -38,7 +40,7 @@ test('each page has a picture of its own for social networks', async ({
   expect(seen.size).toBe(indexed(site).length)
 })
 
-/** The properties that search engines ask for of each type of https://schema.org that pages use. */
+/** The properties that search engines require of each type of https://schema.org that pages use. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['url', 'name', 'description', 'inLanguage', 'isPartOf'],
   WebSite: ['url', 'name', 'inLanguage', 'publisher'],
@@ -47,7 +49,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 type Thing = Record<string, unknown>
 
-test('each page tells machines what it is, in the words of schema.org', ({ site }) => {
+test('each page describes itself for search engines in the vocabulary of schema.org', ({
+  site,
+}) => {
   for (const page of indexed(site)) {
     const text = page.$('script[type="application/ld+json"]').text()
     const { '@graph': graph } = JSON.parse(text) as { '@graph': Thing[] }
@@ -71,7 +75,7 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
   }
 })
 
-test('each page names the language of its parts, and the same words lead to one place', ({
+test('each page marks parts in another language, and links with the same words lead to the same place', ({
   site,
 }) => {
   expect([...site.pages.keys()]).not.toHaveLength(0)
@@ -80,7 +84,7 @@ test('each page names the language of its parts, and the same words lead to one 
       const { name } = languages.find(({ code }) => code === attribs.lang) ?? {}
       expect([attribs.hreflang, name], path).toEqual([attribs.lang, expect.any(String)])
     }
-    // The platform's name is French, in whatever language the page is.
+    // The platform's name is French in every language of the site, and marked as such.
     const marks = $('header span, footer span').filter(
       (_, span) => $(span).html() === siteInfo.name,
     )

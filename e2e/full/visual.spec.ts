@@ -30,16 +30,18 @@ const send = async (page: Page, language: Language, status: number) => {
 }
 const sent: Prepare = async (page) => {
   await send(page, 'de', 201)
-  // Any key stops the clock that would lead home.
+  // After a sent message, any key stops the countdown that would lead to Home.
   await page.keyboard.press('Shift')
 }
 const failed: Prepare = (page) => send(page, 'en', 500)
 const print: Prepare = (page) => page.emulateMedia({ media: 'print' })
 const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
 
-/** Name, address, theme, width and height, and what is done before the screenshot is taken. */
+/**
+ * Each screenshot: its name, address, theme, width and height, and what to do before it is taken.
+ */
 const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] = [
-  // Higher than the other windows, so that all of the line is in the picture.
+  // This window is higher than the others, so that the whole line is in the screenshot.
   ['home-1280-fr-light', address('home', 'fr'), 'light', 1280, 1400],
   ['home-360-de-dark', address('home', 'de'), 'dark', 360, 740],
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],
@@ -81,7 +83,7 @@ const settle = (opened: Page) =>
 test.skip(process.platform !== 'linux', 'The screenshots were taken on Linux.')
 
 for (const [name, url, colorScheme, width, height, prepare] of pictures)
-  test(`${name} looks as it should`, async ({ page }) => {
+  test(`the page ${name} looks as in its screenshot`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
     await page.goto(url)

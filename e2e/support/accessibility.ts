@@ -6,7 +6,7 @@ type Rules = NonNullable<RunOptions['runOnly']>
 const RULES: Rules =
   'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice'.split(' ')
 
-/** The only rules whose result another colour theme can change. */
+/** The only rules of axe whose result another colour theme can change. */
 export const COLOUR_RULES: Rules = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
@@ -16,8 +16,8 @@ export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 360, height: 740 }
 
 /**
- * axe finds nothing on the page as it is now. axe is put in by `evaluate`, since the page's policy would
- * refuse a script element.
+ * Expects that axe finds nothing on the page as it is now. `evaluate` loads axe, since the page's
+ * policy would refuse a script element.
  */
 export const expectAxeSilent = async (
   page: Page,
@@ -27,7 +27,7 @@ export const expectAxeSilent = async (
   const options: RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // The only frame of the site is that of the map: it is empty, or shows another site.
+    // The only frame of the site is that of the map, which is empty or shows another site.
     iframes: false,
   }
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)
@@ -40,10 +40,10 @@ export const expectAxeSilent = async (
   expect(found, message).toEqual([])
 }
 
-/** A line of the accessibility tree, or a line with what is inside it. */
+/** A line of the accessibility tree, either alone or with the lines of the elements inside it. */
 export type Part = string | readonly [string, ...Part[]]
 
-/** Parts in the YAML of Playwright's ARIA snapshots. */
+/** Writes lines of the accessibility tree in the YAML of Playwright's ARIA snapshots. */
 const snapshotOf = (parts: readonly Part[], indent = ''): string =>
   parts
     .map((part) => {
@@ -53,14 +53,14 @@ const snapshotOf = (parts: readonly Part[], indent = ''): string =>
     })
     .join('\n')
 
-/** An element by its role, its accessible name, and its state such as `[checked]`. */
+/** The line of an element: its role, its accessible name, and its state such as `[checked]`. */
 export const named = (role: string, name: string, state = '') => {
   const line = `${role} ${JSON.stringify(name)} ${state}`.trim()
-  // Quoted, because a colon in a name would end a key of YAML.
+  // The line is quoted, because a colon in a name would end a key of YAML.
   return `'${line.replaceAll("'", "''")}'`
 }
 
-/** An element by its role and its text. */
+/** The line of an element with its role and its text. */
 export const saying = (role: string, text: string) => `${role}: ${JSON.stringify(text)}`
 
 export const listOf = (names: readonly string[]): Part => [

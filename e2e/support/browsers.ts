@@ -1,13 +1,19 @@
-/** How tests start their browser. */
+/** The browsers that tests start: a shell without windows, or a whole browser. */
 import { findBrowser, findShell } from '../../scripts/browser'
 
 const args = ['--disable-background-networking', '--disable-component-update']
 
-/** Most tests start a shell, a browser without windows. */
+/** The browser of most tests: a shell, which has no windows. */
 export const shell = { ...findShell(), args }
 
-/** Some tests need what a shell lacks: the back/forward cache, and controls around the page. */
+/**
+ * The browser of tests that need what a shell lacks: the back/forward cache, and controls around
+ * the page.
+ */
 export const wholeBrowser = { ...findBrowser(), args }
 
-/** Arguments of `test.skip`, for machines that only have the browser of the npm package, a shell. */
+/**
+ * Arguments of `test.skip` for machines that lack a whole browser and only have the shell of the
+ * npm package.
+ */
 export const noWholeBrowser = [!findBrowser(), 'needs a whole browser'] as const

@@ -1,13 +1,14 @@
 /**
- * `npm run test:build` builds the site for the browser tests, without the settings of the terminal: forms
- * of a build with `GATSBY_CONTACT_ENDPOINT` would send the tests' messages to somebody.
+ * `npm run test:build` builds the site for the browser tests, without the settings of the terminal:
+ * with `GATSBY_CONTACT_ENDPOINT` the forms would send the tests' messages to another service.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import ownEnvironment from '../../__tests__/support/own-environment'
 
 ownEnvironment()
-// Gatsby would read settings from `.env.production`: this has it read `.env.tests`, which does not exist.
+// Gatsby would read settings from `.env.production`. With this variable it reads `.env.tests`,
+// which does not exist.
 if (existsSync('.env.production')) process.env.GATSBY_ACTIVE_ENV = 'tests'
 const run = ['scripts/run.js', String(process.pid), 'scripts/site.ts', 'build']
 const { status } = spawnSync(process.execPath, run, { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** The files of the build as search engines read them: pages, and the addresses in them. */
+/** Reads the built site as search engines do: its pages, and the addresses in them. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
@@ -19,7 +19,7 @@ const read = (url: string): BuiltPage => {
   return { path: url, html, $: load(html) }
 }
 
-/** All addresses in a page: of links, forms, and whatever elements load. */
+/** All addresses in a page: those of links and forms, and of whatever the page loads. */
 const addressesIn = ({ $ }: BuiltPage): string[] =>
   $('[href], [src], [srcset], [action], meta[property$=":url"], meta[property$=":image"]')
     .get()
@@ -32,10 +32,10 @@ const readSite = () => {
   const pages = new Map(
     [...everyPage, ...everyAnswer].map(({ url }) => [url, read(url)] as const),
   )
-  /** The address that the pages were built for, without a slash at its end. */
+  /** The address that the site was built for, without a slash at its end. */
   const siteUrl = canonicalOf(read('/'))?.slice(0, -1) ?? ''
   const linked = new Set<string>()
-  /** Addresses of the site without a file, with the page that has them. */
+  /** Addresses of the site that have no file, each with the page that contains it. */
   const broken: string[] = []
   for (const page of pages.values())
     for (const address of addressesIn(page)) {
@@ -49,7 +49,7 @@ const readSite = () => {
 
 export type Site = ReturnType<typeof readSite>
 
-/** Reads the site once for all tests of a worker. */
+/** Playwright's `test` with the built site, which is read once for all tests of a worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [async ({}, provide) => provide(readSite()), { scope: 'worker' }],
 })
@@ -58,7 +58,7 @@ export const test = base.extend<object, { site: Site }>({
 export const indexed = ({ pages }: Site): BuiltPage[] =>
   [...pages.values()].filter(({ $ }) => $('meta[name=robots]').length === 0)
 
-/** A page in a language. */
+/** Finds the built page of a route in a language. */
 export const pageIn = (
   { pages }: Site,
   language: string,
@@ -69,13 +69,15 @@ export const pageIn = (
   return page
 }
 
-/** All pages in a language. */
+/** All built pages in a language. */
 export const pagesIn = ({ pages }: Site, language: string): BuiltPage[] =>
   [...pages.values()].filter(({ $ }) => $('html').attr('lang') === language)
 
 export const canonicalOf = ({ $ }: BuiltPage) => $('link[rel=canonical]').attr('href')
 
-/** The same page in each language, as its head says it: pairs of language and address. */
+/**
+ * The addresses of a page in all languages, as its head lists them: pairs of language and address.
+ */
 export const alternatesOf = ({ $ }: BuiltPage) =>
   $('link[rel=alternate][hreflang]')
     .get()

@@ -1,4 +1,4 @@
-/** The editor as somebody uses it who works in French, and one that is open over a small project. */
+/** Drives the editor in French, and starts its server over a small example project. */
 import type { Page } from '@playwright/test'
 import getPort from 'get-port'
 import { exampleProject } from '../../__tests__/support/example-content'
@@ -11,7 +11,7 @@ import { expect, test as base } from './test'
 const SAVED = /^Tout est enregistré/
 
 export const deskOf = (page: Page) => ({
-  /** One language of a field. */
+  /** Finds the text box of a field in one language. */
   text: (field: string, language = 'Français') =>
     page
       .getByRole('group', { name: field, exact: true })
@@ -37,11 +37,11 @@ export const PHONE = '+41 22 000 00 00'
 interface Editor {
   origin: string
   root: string
-  /** Ends the server, and starts it over a folder, at the same address. */
+  /** `close` ends the editor's server; `start` starts it over a folder, at the same address. */
   close: () => Promise<void>
   start: (root: string) => Promise<void>
   data: (file: string) => Record<string, unknown>
-  /** Changes fields of a file, or makes it from another one. */
+  /** Changes fields of a JSON file, or makes the file from another one. */
   put: (file: string, fields: object, from?: string) => void
   read: (file: string) => string
   write: (file: string, text: string) => void
@@ -54,7 +54,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { editorPage: string }>({
-  // Once a worker, not once a test: while one worker writes the page, a test of another may open it.
+  // The editor's page is built once a worker, not once a test: a test might open it while it is
+  // being written.
   editorPage: [
     async ({}, provide) => provide(buildPage(process.cwd())),
     { scope: 'worker' },
@@ -99,7 +100,7 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
   baseURL: ({ editor }, provide) => provide(editor.origin),
 })
 
-/** Opens a screen of the editor by its address. */
+/** Opens a screen of the editor by its address, and waits for its title. */
 export const open = async (page: Page, place: string, title: string | RegExp) => {
   await page.goto(`/admin/#/${place}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,18 +1,20 @@
-/** The contact form and the newsletter box, whose parts tests find by their accessible names. */
+/**
+ * Drives the contact form and the newsletter box, whose parts tests find by their accessible names.
+ */
 import type { Page } from '@playwright/test'
 import { mapFields, type ContactField, type ContactMessage } from '../../src/forms/schema'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
 
-/** A message that nothing is wrong with. */
+/** A valid message without a subject. */
 export const goodMessage = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   message: 'The lamp in front of number 12 has been out since Monday.',
 }
 
-/** A message with all four fields. */
+/** A valid message with all four fields. */
 export const fullMessage: ContactMessage = { ...goodMessage, subject: 'press' }
 
 export const emptyForm = mapFields(() => '')
@@ -33,7 +35,7 @@ export const contactForm = (page: Page, language: Language) => {
   const success = dialog(form.success.message)
   const failure = dialog(form.failure.title).or(dialog(form.failure.unanswered))
   return {
-    /** The texts of the form, with the seconds in place. */
+    /** The texts of the contact form; the notice contains the seconds until it leads to Home. */
     words: { ...form, redirect, success: { ...form.success, notice } },
     ...fields,
     fields,
@@ -51,7 +53,10 @@ export const contactForm = (page: Page, language: Language) => {
     open: () => page.goto(address('contact', language)),
     hydrated: () => expectHydrated(page, 'contact-form'),
 
-    /** Focuses a field, which makes the form load its script, and waits until it is hydrated. */
+    /**
+     * Focuses a field, which makes the contact form load its script, and waits until it is
+     * hydrated.
+     */
     async hydrate() {
       await fields.name.focus()
       await expectHydrated(page, 'contact-form')
@@ -64,7 +69,7 @@ export const contactForm = (page: Page, language: Language) => {
         await fields[name as ContactField].fill(text)
     },
 
-    /** Fills in fields as some password managers do: by a script, without any event. */
+    /** Fills in fields by a script, without any event, as some password managers do. */
     autofill: (message: Partial<typeof fullMessage>) =>
       box.evaluate((form: HTMLFormElement, values) => {
         for (const [name, value] of Object.entries(values)) {
@@ -82,7 +87,7 @@ export const contactForm = (page: Page, language: Language) => {
   }
 }
 
-/** Opens the form, hydrated and filled in, ready to be sent. */
+/** Opens the contact form, hydrates it and fills it in, so that it can be sent. */
 export const readyForm = async (
   page: Page,
   message: Partial<typeof fullMessage> = goodMessage,
@@ -113,8 +118,8 @@ export const newsletterBox = (page: Page, language: Language) => {
 }
 
 /**
- * Answers what the contact form sends, in the place of the server, with one status after the other; the
- * last one is repeated. Gives back the list of what was sent.
+ * Answers the requests of the contact form instead of the server, with one status after the other;
+ * the last one is repeated. Returns the list of messages that were sent.
  */
 export const answerWithStatus = async (page: Page, ...statuses: readonly number[]) => {
   const sent: unknown[] = []

@@ -1,7 +1,9 @@
-/** Where an answer is: in the window, covered by something, or how far away. */
+/** Measures where an element is: in the window, covered by another element, or how far away. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Runs in the page. Gives back what of an element lies beside the window or under another element. */
+/**
+ * Runs in the page. Returns the sides on which an element leaves the window, and what covers it.
+ */
 const hiddenPart = (element: Element): string[] => {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -9,7 +11,8 @@ const hiddenPart = (element: Element): string[] => {
   const problems = Object.entries(beside)
     .filter(([, room]) => room < -1)
     .map(([side, room]) => `${Math.round(-room)} px beyond the ${side}`)
-  // Parts of a drawing lie on each other on purpose: what counts is that nothing lies on the drawing.
+  // Parts of a drawing overlap on purpose: for them, only elements outside the drawing count as
+  // covering.
   const whole = element instanceof SVGElement ? element.ownerSVGElement : element
   for (const x of [left + 3, (left + right) / 2, right - 3])
     for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
@@ -20,13 +23,16 @@ const hiddenPart = (element: Element): string[] => {
   return problems
 }
 
-/** How many pixels further than needed the page may move: margins, and rounding to whole pixels. */
+/** How many pixels further than needed the page may scroll, for margins and rounding. */
 export const SPARE = 20
 
-/** Runs in the page. How far the page has to scroll from a place to show the element below the header. */
+/**
+ * Runs in the page. Returns how far the page has to scroll from a place to show the element below
+ * the header.
+ */
 export const distanceTo = (element: Element, before: number): number => {
-  // An element that floats above the page is seen wherever the page is, so any distance is right.
-  // Browsers scroll by themselves when a text is added above what a visitor reads.
+  // An element that floats above the page is always in the window, so any scrolling is allowed:
+  // browsers scroll by themselves when a text is added above what a visitor reads.
   if (element.closest('header, dialog, [popover]')) return Infinity
   const { top, bottom } = element.getBoundingClientRect()
   const style = getComputedStyle(document.documentElement)
@@ -35,13 +41,16 @@ export const distanceTo = (element: Element, before: number): number => {
   return Math.max(-Math.min(0, up), end - innerHeight - before)
 }
 
-/** The whole element is in the window, and nothing lies on it. */
+/** Expects that the whole element is in the window, and that nothing covers it. */
 export const expectSeen = async (said: Locator) => {
   await expect(said).toBeVisible()
   await expect.poll(() => said.evaluate(hiddenPart)).toEqual([])
 }
 
-/** Most of the element is in the window: editors may make its text longer than the window is high. */
+/**
+ * Expects that most of the element is in the window: editors may make its text longer than the
+ * window is high.
+ */
 export const expectMostlySeen = (said: Locator) =>
   expect(said).toBeInViewport({ ratio: 0.7 })
 

@@ -1,4 +1,4 @@
-/** Islands as tests see them: hydrated, on networks where their scripts are late, and broken. */
+/** Waits for islands, delays their scripts as slow networks do, and makes them throw errors. */
 import { expect, type Page } from '@playwright/test'
 
 type Island = 'contact-form' | 'newsletter'
@@ -7,13 +7,13 @@ type Island = 'contact-form' | 'newsletter'
 export const expectHydrated = (page: Page, name: Island) =>
   expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
 
-/** Any script that a page loads. */
+/** Matches any script that a page loads. */
 export const ANY_SCRIPT = /\.js$/
 
-/** The scripts of islands, which the loader asks for. */
+/** Matches the scripts of islands, which the loader asks for. */
 export const ISLAND_SCRIPT = /\/islands\/(?!loader-)[^/]+\.js$/
 
-/** Holds requests back until they are released, as a slow network does. */
+/** Holds requests back, as a slow network does, until the test releases them. */
 export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
   let release = () => {}
   const until = new Promise<void>((resolve) => (release = resolve))
@@ -24,12 +24,12 @@ export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
   return release
 }
 
-/** Where an island throws. */
+/** The part of an island's code that throws an error. */
 export type Fault = 'render' | 'effect' | 'submit' | 'promise'
 
 declare global {
   interface Window {
-    /** A test sets which fault the island throws next. */
+    /** The fault that the island throws next. A test sets it. */
     fault?: Fault
   }
 }
@@ -38,27 +38,28 @@ const thrown = (fault: Fault) =>
   `if(window.fault==="${fault}")throw new Error("fault: ${fault}");`
 
 /**
- * Patterns of the built code, and the code with a fault in its place. A pattern that is not found fails
- * the test: the bundler then writes something else.
+ * Patterns in the built code of islands, and the code that adds a fault there. A test fails if a
+ * pattern is not found, since the bundler then writes other code.
  */
 const rewritten: readonly [RegExp, string][] = [
-  // The component throws: it is an argument of `hydrateIsland`, the last call of an entry.
+  // `render`: the component throws. It is an argument of `hydrateIsland`, the last call of an
+  // entry.
   [
     /([\w$]+)\(("[\w-]+"),([\w$]+)\);\s*$/,
     `$1($2,p=>{${thrown('render')}return $3(p)});`,
   ],
-  // An effect throws: the one that runs when the state of sending changes.
+  // `effect`: the effect throws that runs when the state of sending changes.
   [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\([\w$]+\.current,)/g, `(()=>{${thrown('effect')}`],
-  // The submit handler throws, after it has kept the browser from posting the form.
+  // `submit`: the submit handler throws, after it has kept the browser from posting the form.
   [/\.preventDefault\(\),/g, `.preventDefault(),(()=>{${thrown('submit')}})(),`],
 ]
 
-/** Puts all faults into the scripts of islands; `window.fault` says which of them is thrown. */
+/** Adds all faults to the scripts of islands. `window.fault` chooses the one that is thrown. */
 export const rewriteIslands = async (page: Page, first?: Fault) => {
   await page.addInitScript((fault) => {
     window.fault = fault
     const getRandomValues = crypto.getRandomValues.bind(crypto)
-    // Sending needs a random key: here it throws, inside a promise.
+    // `promise`: making the random key of a message throws, inside a promise.
     crypto.getRandomValues = (array) => {
       if (window.fault === 'promise') throw new Error('fault: promise')
       return getRandomValues(array)
@@ -76,7 +77,7 @@ export const rewriteIslands = async (page: Page, first?: Fault) => {
   })
 }
 
-/** Makes the island throw that fault from now on. */
+/** Makes islands throw this fault from now on. */
 export const breakIsland = (page: Page, fault: Fault) =>
   page.evaluate((next) => {
     window.fault = next

@@ -1,11 +1,14 @@
-/** Copies of the project, to be edited, built, developed and served. */
+/** Makes copies of the project, which tests edit, build, develop and serve. */
 import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { withoutSettings } from '../../__tests__/support/own-environment'
 import { startProgram } from '../../__tests__/support/programs'
 import { copyOf, projectFiles, ROOT } from '../../__tests__/support/project'
 
-/** What a program in the copy gets beside the environment of this process. */
+/**
+ * The environment of a program in the copy: that of this process without its settings, and further
+ * variables.
+ */
 export const environment = (
   settings: Record<string, string> = {},
 ): NodeJS.ProcessEnv => ({
@@ -14,12 +17,15 @@ export const environment = (
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // Else, with CI set, Gatsby's `develop` would make all pictures before it starts.
+  // Without this variable, with CI set, `gatsby develop` would make all pictures before it starts.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...settings,
 })
 
-/** A copy of the project in a folder of its own, as a person has it after a clone and `npm ci`. */
+/**
+ * Makes a copy of the project in a folder of its own, as a person has it after a clone and `npm
+ * ci`.
+ */
 export const copyProject = () => {
   const copy = copyOf(...projectFiles())
   const folder = copy.root
@@ -31,7 +37,7 @@ export const copyProject = () => {
       arguments: args,
       folder,
       environment: environment(settings),
-      // Gatsby starts processes that outlive it.
+      // Gatsby starts processes that go on after it has ended: the group lets a test end them all.
       ownGroup: true,
     })
     running.push(program)
@@ -43,7 +49,7 @@ export const copyProject = () => {
   return {
     ...copy,
 
-    /** Changes a JSON file. Gives back a function that undoes it. */
+    /** Changes a JSON file. Returns a function that undoes the change. */
     edit<Content>(file: string, change: (content: Content) => void) {
       const before = copy.read(file)
       const content = JSON.parse(before) as Content
@@ -52,7 +58,7 @@ export const copyProject = () => {
       return () => copy.write(file, before)
     },
 
-    /** Runs `gatsby build` to its end. */
+    /** Runs `gatsby build`, and waits until it ends. */
     async build(env: Record<string, string> = {}) {
       const built = await start(['node_modules/.bin/gatsby', 'build'], env).ended
       return { code: built.status, output: built.output }
@@ -61,11 +67,11 @@ export const copyProject = () => {
     runEdit: (port: number, env: Record<string, string> = {}) =>
       script('scripts/edit', { ...env, EDIT_PORT: String(port) }),
 
-    /** Starts the server with the built site. Gives its address. */
+    /** Starts the server with the built site. Returns its address. */
     serve: (env: Record<string, string> = {}) =>
       script('server/main', { ...env, PORT: '0' }).printed(/(http:[^\s"]+?)\/?[\s"]/),
 
-    /** Ends what was started and deletes the folder. */
+    /** Ends all programs that the test started in the copy, and deletes its folder. */
     remove() {
       for (const program of running) void program.kill()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

@@ -1,4 +1,4 @@
-/** What the server of `playwright.config.ts` has stored. */
+/** Reads what the server of `playwright.config.ts` has stored. */
 import { startProgram } from '../../__tests__/support/programs'
 import { ROOT } from '../../__tests__/support/project'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
@@ -6,7 +6,9 @@ import { shortActions } from '../../server/newsletter-links'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
-/** The entries of an email address, as `npm run messages` lists them. */
+/**
+ * The stored entries of an email address, as `npm run messages` or `npm run newsletter` lists them.
+ */
 const listed = async <Entry extends { email: string }>(
   command: string,
   email: string,
@@ -28,7 +30,7 @@ export const messagesFrom = (email: string, database?: string) =>
 export const subscriptionsOf = (email: string) =>
   listed<SubscriptionEntry>('subscriptions', email)
 
-/** The path of the link in the mails of a subscription that confirms or unsubscribes. */
+/** The path of the link in a newsletter mail that confirms or ends a subscription. */
 export const linkOf = (
   { unsubscribe }: SubscriptionEntry,
   action: 'confirm' | 'unsubscribe',

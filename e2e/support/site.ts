@@ -1,6 +1,6 @@
 /**
- * Where pages are and what they say, read from `content/` and `locales/`, so that no change of an editor
- * fails a test.
+ * The addresses and texts of the site's pages, read from `content/` and `locales/`, so that no
+ * change of an editor makes a test fail.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,13 +24,16 @@ export { localizedPath, mainPages, newsPath, routes } from '../../src/i18n/paths
 
 const root = path.join(__dirname, '../..')
 
-/** The built site. */
+/** The folder of the built site. */
 export const PUBLIC = path.join(root, 'public')
 
-/** All languages but the default one, which is the first. */
+/** All languages of the site but the default one, which is the first. */
 export const otherLanguages = languageCodes.slice(1)
 
-/** The French messages are the type of all: the content check refuses a key that a language lacks. */
+/**
+ * The type of the messages in all languages is that of the French ones: the content check refuses a
+ * key that a language lacks.
+ */
 export type Words = typeof import('../../locales/fr/translation.json')
 
 const words = new Map(
@@ -41,17 +44,17 @@ const words = new Map(
   }),
 )
 
-/** What the site says in a language, by the keys of `locales/`. */
+/** The messages of the site in a language, by the keys of `locales/`. */
 export const wordsIn = (language: Language): Words => {
   const found = words.get(language)
   if (!found) throw new Error(`The site does not speak «${language}»`)
   return found
 }
 
-/** Characters that nobody sees, which no text of the site may have. */
+/** Invisible characters, which no text of the site may contain. */
 export const INVISIBLE = /\p{Cf}/u
 
-/** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
+/** A message with values in the place of its variables: `filled('© {year}', { year: 2026 })`. */
 export const filled = (message: string, values: Record<string, string | number>) =>
   message.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
@@ -61,7 +64,7 @@ export type Localized = Record<Language, string>
 const asPrinted = (key: string, value: unknown): unknown =>
   isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
 
-/** A file of `content/`, its texts with the punctuation that pages show. */
+/** Reads a file of `content/`; its texts get the punctuation that pages show. */
 export const content = <Content>(file: string) =>
   JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted) as Content
 
@@ -81,7 +84,7 @@ interface NewsEntry extends Record<'title' | 'lead', Localized> {
   paragraphs: Localized[]
 }
 
-/** The news, the latest first: editors may have none. */
+/** The news, the latest first. The list is empty if editors have written none. */
 export const news = jsonFiles(filesIn(root), 'content/news')
   .map((file) => ({
     slug: file.replace('.json', ''),
@@ -100,11 +103,11 @@ export const contactDetails =
   content<typeof import('../../content/contact.json')>('contact.json')
 export const siteInfo = content<typeof import('../../content/site.json')>('site.json')
 
-/** What stands in the title bar of a page. */
+/** The text in the title bar of a page. */
 export const titleOf = (page: string, language: Language) =>
   filled(wordsIn(language).site.title, { page, name: siteInfo.name })
 
-/** The address of a page in a language: `address('about', 'de')` is `/de/about/`. */
+/** The address of a route in a language: `address('about', 'de')` is `/de/about/`. */
 export const address = (route: keyof typeof routes, language: Language) =>
   localizedPath(routes[route], language)
 
@@ -112,7 +115,7 @@ const fixedPages = [...mainPages, ...footerPages]
   .filter((route) => route !== 'news' || news.length > 0)
   .map((route) => ({ route, path: routes[route] }))
 
-/** All pages that anybody may come to, each in every language. */
+/** All pages that visitors can open by a link, in every language. */
 export const everyPage = languageCodes.flatMap((language) =>
   [...fixedPages, ...newsPages].map(({ route, path }) => {
     return { route, language, url: localizedPath(path, language) }
@@ -132,18 +135,21 @@ const answersAt = (...paths: readonly string[]) =>
     paths.map((path) => ({ language, url: localizedPath(path, language) })),
   )
 
-/** Pages that a server sends at other addresses than their own: those that it fills in, and «unavailable». */
+/**
+ * Pages that a server sends at other addresses than their own: templates that it fills in, and the
+ * page «unavailable».
+ */
 const handedOut: readonly string[] = [...templateRoutes, routes.unavailable]
 
-/** Pages that only answer what a visitor did, such as «message sent», each in every language. */
+/** Pages that only answer what a visitor did, such as «message sent», in every language. */
 export const everyAnswer = answersAt(
   ...Object.values(noticeRoutes).filter((route) => !handedOut.includes(route)),
   '/404.html',
 )
 
-/** One answer of each layout: `contactSent` stands for those of the newsletter. */
+/** One answer page of each layout: `contactSent` stands for those of the newsletter. */
 export const answerLayouts = answersAt(routes.contactSent, '/404.html')
 
-/** Each layout of pages and answers in one language. */
+/** One page and one answer page of each layout, in one language. */
 export const layoutsIn = (language: Language) =>
   [...everyLayout, ...answerLayouts].filter((page) => page.language === language)

@@ -1,6 +1,6 @@
 /**
- * Playwright's `test`, which also fails when a page logs an error or a warning, throws, requests
- * something that is not there, or calls another host.
+ * Playwright's `test`, which also fails when a page logs an error or a warning, throws an error,
+ * requests a missing file, or calls another host.
  */
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
@@ -22,8 +22,8 @@ const watch = (context: BrowserContext, origin: string): string[] => {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // When a visitor goes on, the browser aborts what the last page was loading. Each engine names
-    // that differently.
+    // When a visitor opens another page, the browser aborts what the last one was loading. Each
+    // engine words that error differently.
     if (!/ERR_ABORTED|BINDING_ABORTED|cancelled/i.test(reason))
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -34,7 +34,7 @@ const watch = (context: BrowserContext, origin: string): string[] => {
 }
 
 interface Fixtures {
-  /** Matches the problems that a test causes on purpose; any other one fails it. */
+  /** Matches the problems that a test causes on purpose. Any other problem makes it fail. */
   expectedProblems: RegExp | undefined
   noProblems: undefined
 }
@@ -51,13 +51,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** An email address that neither another engine nor an earlier attempt of this test has used. */
+/** An email address that no other browser engine and no earlier attempt of this test has used. */
 export const ownAddress = (name: string): string => {
   const { project, retry } = test.info()
   return `${name}-${project.name}-${retry}@example.org`
 }
 
-/** Runs tests twice: in German with scripts, in French without. */
+/** Runs tests twice: in German with scripts, and in French without. */
 export const describeScriptsOnAndOff = (
   tests: (language: 'de' | 'fr', javaScriptEnabled: boolean) => void,
 ) => {

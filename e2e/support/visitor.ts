@@ -1,12 +1,16 @@
-/** What visitors bring along: a language that is stored or spoken, or a translator in their browser. */
+/**
+ * Sets up the browser of a visitor: a stored language, the languages of the browser, or its
+ * translator.
+ */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
-/** Stores a language before the visitor comes. */
+/** Stores a language in the browser before the visitor opens the first page. */
 export const remember = (page: Page, value: string) =>
   page.addInitScript(
     ([key, text]) => {
-      // This runs on every page, but may store the language on the first one alone: visitors change it.
+      // This script runs on every page, but only stores the language on the first: the visitor may
+      // change it later.
       if (sessionStorage.getItem('remembered')) return
       sessionStorage.setItem('remembered', 'yes')
       localStorage.setItem(key, text)
@@ -18,15 +22,15 @@ export const remember = (page: Page, value: string) =>
 export const remembered = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)
 
-/** Sets the browser to several languages, the most wanted first. */
+/** Sets the languages of the browser, the most wanted first. */
 export const speak = (page: Page, ...wanted: string[]) =>
   page.addInitScript((list) => {
     Object.defineProperty(navigator, 'languages', { get: () => list })
   }, wanted)
 
 /**
- * Runs in the page. Puts each text into two `<font>` elements, now and whenever one is added, as the
- * translator of a browser does. The words stay the same, so that tests find them.
+ * Runs in the page. Puts each text into two `<font>` elements, now and whenever a text is added, as
+ * a browser's translator does. The words stay the same, so that tests find them.
  */
 export const translate = () => {
   const wrap = () => {
@@ -50,6 +54,6 @@ export const translate = () => {
   })
 }
 
-/** Translates each page as soon as it is there, before its islands hydrate. */
+/** Wraps the texts of each page as a browser's translator does, before the islands hydrate. */
 export const translateAtOnce = (page: Page) =>
   page.addInitScript(`addEventListener('DOMContentLoaded', ${String(translate)})`)

@@ -1,4 +1,4 @@
-/** `npm run edit` in a copy of the project, started once for all its tests. */
+/** Runs `npm run edit` in a copy of the project, once for all tests of a worker. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,13 +13,16 @@ const WHY = 'content/why.json'
 type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
- * Matches what browsers log about every page of `gatsby develop`: it has no icon, its styles come late, and
- * on a slow machine its preloads are used too late.
+ * Matches what browsers log about every page of `gatsby develop`: it lacks an icon, its styles come
+ * late, and on a slow machine it uses its preloads too late.
  */
 export const NOISE =
   /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
 
-/** Resolves once a page hears from the server by a WebSocket; call it before the page opens. */
+/**
+ * Resolves once a page gets a message from the server by a WebSocket. It must be called before the
+ * page opens.
+ */
 export const socketOf = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
@@ -29,7 +32,8 @@ export const test = base.extend<object, { project: EditedProject }>({
   project: [
     async ({}, provide) => {
       const project = copyProject()
-      // A mistake in the content at the start does not end `npm run edit`: it waits for the correction.
+      // A mistake in the content at the start does not end `npm run edit`, which waits until the
+      // mistake is corrected.
       const undo = project.change(WHY, '{', '{{')
       const program = project.runEdit(await getPort())
       const admin = await program.printed(/(http:\S+\/admin\/)/)

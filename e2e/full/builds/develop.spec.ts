@@ -1,4 +1,4 @@
-/** The site that `npm run edit` develops, while somebody changes files. */
+/** Tests the live site of `npm run edit` while somebody changes files. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -24,12 +24,13 @@ test.describe.configure({ mode: 'serial' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a message from the developed site is stored', async ({ page, project }) => {
+test('the server stores a message from the live site', async ({ page, project }) => {
   const email = 'developer@example.org'
   const form = contactForm(page, 'de')
   await form.open()
   await form.fill({ ...goodMessage, email })
-  // In the site that the editor develops, a plain click on a text opens its field in the editor.
+  // A plain click on a text of the live site opens its field in the editor. With Ctrl or ⌘ the
+  // button sends the form.
   await form.submit.click({ modifiers: ['ControlOrMeta'] })
   await expect(form.success).toBeVisible()
   await expect(page).toHaveURL('/de/#message-sent')
@@ -49,7 +50,7 @@ test('each GraphQL query of the guides is answered', async ({ request }) => {
   }
 })
 
-test('a query says its language once, for what is inside and has no language of its own', async ({
+test('the language of a GraphQL query also counts for inner fields that have none of their own', async ({
   request,
 }) => {
   const years = (language: string) => `in(language: ${language}) {
@@ -74,7 +75,7 @@ test('a query says its language once, for what is inside and has no language of 
   expect(data).toEqual({ german: expected('de'), french: expected('fr') })
 })
 
-test('a page that names the telephone number gets a new one without being changed itself', async ({
+test('a page that names the telephone number shows a new one without being changed itself', async ({
   page,
   project,
 }) => {
@@ -93,7 +94,7 @@ test('a page that names the telephone number gets a new one without being change
   undoText()
 })
 
-test('the developed site logs a mistake, and shows a valid change', async ({
+test('the live site logs a mistake in the content, and shows a valid change', async ({
   page,
   project,
 }) => {
@@ -114,7 +115,7 @@ test('the developed site logs a mistake, and shows a valid change', async ({
     about.hero.title = 'Ein neuer Titel'
   })
   await expect(title(page)).toHaveText('Ein neuer Titel')
-  // Tests of the editor may run in the same copy afterwards.
+  // The title is changed back, since tests of the editor may run in the same copy afterwards.
   undoTitle()
 
   const roadmap = entries<{ title: Localized }>('roadmap')

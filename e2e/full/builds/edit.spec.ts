@@ -1,4 +1,6 @@
-/** The editor together with the live site. `e2e/editor*.spec.ts` tests what needs no Gatsby. */
+/**
+ * Tests the editor together with the live site. `e2e/editor*.spec.ts` tests what needs no Gatsby.
+ */
 import { picture } from '../../../__tests__/support/example-content'
 import { expectAxeSilent } from '../../support/accessibility'
 import { deskOf } from '../../support/editor'
@@ -10,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // The live site is another origin than the editor.
+  // Pages of the editor request the live site, which has another origin.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),
@@ -19,7 +21,11 @@ test.use({
 const [stat] = entries<{ value: Localized; label: Localized }>('stats')
 const caption = stat?.label.fr ?? ''
 
-test('a click on a text opens its field', async ({ page, context, project }) => {
+test('a click on a text of the live site opens its field in the editor', async ({
+  page,
+  context,
+  project,
+}) => {
   const live = await context.newPage()
   await remember(live, 'de')
   await live.goto(`${project.site}de/about/`)
@@ -28,7 +34,7 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   const figures = deskOf(opened).text('Chiffre', 'Allemand')
   await expect(figures).toBeFocused()
   await expect(figures).toHaveValue(stat?.value.de ?? '')
-  // A second click opens its field in the same tab of the editor.
+  // A click on a second text opens its field in the same tab of the editor.
   await live.getByText(stat?.label.de ?? '', { exact: true }).click()
   await expect(deskOf(opened).text('Légende', 'Allemand')).toBeFocused()
 
@@ -40,7 +46,8 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   const label = preview.getByText(stat?.label.de ?? '', { exact: true })
   await expect(label).toHaveAttribute('data-edit-shown', '')
   await expect(label).toBeInViewport()
-  // The page beside the form follows the language of the field, not the one that the browser stores.
+  // The page beside the form is shown in the language of the field, not in the one stored in the
+  // browser.
   await desk.text('Légende').focus()
   await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
   await preview.getByRole('heading', { level: 1 }).press('Enter')
@@ -49,7 +56,7 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   )
 })
 
-test('what is typed is shown on the page beside it until the draft is discarded', async ({
+test('the page beside the form shows what is typed until the draft is discarded', async ({
   page,
   project,
 }) => {
@@ -65,7 +72,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
   await phone.fill('+41 22 000 11 22')
   const shown = preview.getByText(/000.11.22/).filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  // A phone number that is not complete yet is not shown.
+  // The page does not show a telephone number that is not complete yet.
   await phone.fill('+41 22 000 11 2')
   await expect(preview.getByText(/000.11.2/).filter({ visible: true })).toHaveCount(0)
 
@@ -81,7 +88,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   const photo = preview.getByAltText('Une autre photo')
   await expect(photo).toHaveAttribute('src', /^data:/)
-  // A click on the picture still opens the field of its description.
+  // A click on the picture still opens the field of the picture's description.
   await expect(photo).toHaveAttribute('data-edit', /#photoAlt\.fr$/)
 
   await page.reload()
@@ -91,7 +98,11 @@ test('what is typed is shown on the page beside it until the draft is discarded'
   await expect(photo).toHaveCount(0)
 })
 
-test('a changed figure appears on the live page', async ({ page, context, project }) => {
+test('the live site shows a figure that was changed in the editor', async ({
+  page,
+  context,
+  project,
+}) => {
   const live = await context.newPage()
   await live.goto(`${project.site}about/`)
   await page.goto(project.admin)
@@ -101,7 +112,7 @@ test('a changed figure appears on the live page', async ({ page, context, projec
   const typed = page.frameLocator('iframe').getByText('987+')
   await expect(typed).toBeVisible()
   await desk.save()
-  // Gatsby shows the saved text seconds later: until then the page keeps what was typed.
+  // Gatsby takes seconds to show a saved text. Until then the page keeps showing what was typed.
   for (let times = 0; times < 5; times += 1) {
     expect(await typed.count()).toBe(1)
     await page.waitForTimeout(200)
@@ -119,7 +130,10 @@ for (const [locale, title] of [
   ['fr-CH', 'Éditeur'],
   ['en-GB', 'Editor'],
 ] as const)
-  test(`axe finds nothing on any screen (${locale})`, async ({ browser, project }) => {
+  test(`axe finds nothing on any screen of the editor (${locale})`, async ({
+    browser,
+    project,
+  }) => {
     const page = await browser.newPage({ locale })
     for (const screen of ['', ...screens.split(/\s+/)]) {
       await page.goto(`${project.admin}#/${screen}`)

@@ -1,4 +1,7 @@
-/** Pages of other origins get nothing from the editor, the live site and the forms of `npm run edit`. */
+/**
+ * Tests that pages of other origins get nothing from the editor, the live site and the forms of
+ * `npm run edit`.
+ */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +12,7 @@ import { messagesFrom } from '../../support/server'
 import { wordsIn } from '../../support/site'
 import { expect, socketOf, test as base } from './desk'
 
-/** A web server of somebody else, whose pages are empty. */
+/** Starts a foreign web server, whose pages are empty. */
 const test = base.extend<object, { foreignPort: number }>({
   foreignPort: [
     async ({}, provide) => {
@@ -24,13 +27,15 @@ const test = base.extend<object, { foreignPort: number }>({
   ],
 })
 
-// Browsers log each request that is refused, and here nearly all are.
+// Nearly all requests of these tests are refused, and browsers log each of them.
 test.use({ expectedProblems: /./ })
 test.describe.configure({ mode: 'serial' })
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-/** An address of each kind that Gatsby answers: pages, data, queries, scripts, sockets and pictures. */
+/**
+ * Addresses of each kind that Gatsby answers: pages, data, queries, scripts, sockets and pictures.
+ */
 const ROUTES = [
   ...['/', '/about/', '/nothing', '/nothing.json', '/favicon.svg', '/static/x.png'],
   ...['/page-data/index/page-data.json', '/page-data/app-data.json', '/commons.js'],
@@ -40,7 +45,10 @@ const ROUTES = [
   ...['/_gatsby/file/x/y', '/_gatsby/image/x/y/z', '/api/contact', '/%'],
 ]
 
-/** Without the pictures of Gatsby: a request for one that does not name the original ends Gatsby. */
+/**
+ * The addresses without those of Gatsby's pictures: a request for a picture that does not name the
+ * original ends Gatsby.
+ */
 const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
 
 const UPGRADE = {
@@ -50,7 +58,7 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** Asks for status and headers alone, since the answers of event streams never end. */
+/** Reads only the status and headers of an answer, since event streams never end. */
 const ask = async (url: string, headers: Record<string, string>, method = 'GET') => {
   const sent = request(url, { method, headers, agent: false })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -85,7 +93,7 @@ test('the live site answers no route to another origin or host', async ({ projec
   }
 })
 
-test('the live site answers its own pages, and names nobody else', async ({
+test('the live site answers its own pages, and allows no other origin', async ({
   project,
 }) => {
   const { origin } = new URL(project.site)
@@ -93,7 +101,8 @@ test('the live site answers its own pages, and names nobody else', async ({
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // This address opens a file in a program: so a request has to prove that it is from our page.
+      // This address opens a file in a program: a request has to prove that it comes from a page of
+      // the site.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue
@@ -108,7 +117,10 @@ test('the live site answers its own pages, and names nobody else', async ({
   expect((await ask(origin + SOCKET, { ...UPGRADE, origin })).status).toBe(101)
 })
 
-/** Requests an address from a page in every way but forms and frames, and tells how each one ended. */
+/**
+ * Requests an address from a page in every way but forms and frames, and returns how each request
+ * ended.
+ */
 const tryAll = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const outcome = (start: (done: (how: string) => void) => void) =>
@@ -169,13 +181,14 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     [action, fields] as const,
   )
   const status = (await answered).status()
-  // Without waiting, the answer could replace the page that the test opens next.
+  // The answer must arrive before the test goes on, or it could replace the next page that the test
+  // opens.
   await page.waitForURL(action)
   return status
 }
 
 for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
-  test(`a page at another port of ${foreign} neither reads nor writes`, async ({
+  test(`a page at another port of ${foreign} neither reads nor writes anything of the project`, async ({
     page,
     project,
     foreignPort,
@@ -183,7 +196,7 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     const from = `http://${foreign}:${foreignPort}/`
     const site = project.site.slice(0, -1)
     const editor = new URL(project.admin).origin
-    // The developer has opened the site before, so the browser has these data in its cache.
+    // A developer may have opened the site before, so that the browser's cache has these data.
     await page.goto(`${site}/page-data/index/page-data.json`)
     for (const url of [
       `${site}/page-data/index/page-data.json`,
@@ -224,7 +237,7 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
       await expect.poll(urls).toEqual([from, 'chrome-error://chromewebdata/'])
     }
 
-    // A link from another site opens a page, but not the address that starts a program.
+    // A link on another site may open a page, but not the address that starts a program.
     await page.goto(from)
     await page.evaluate((url) => location.assign(url), `${site}/about/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -250,9 +263,9 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
-    // Every name leads to one origin, since browsers keep drafts by origin.
+    // All names of this computer lead to `localhost`, since browsers keep drafts by origin.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // A click on the page reaches the editor.
+    // A key press on a text of the page beside the form reaches the editor.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 
@@ -263,7 +276,7 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await connected
   })
 
-test('a person at an address of the network reads which setting allows it', async ({
+test('a person who opens the site by its network address reads which setting allows that', async ({
   project,
 }) => {
   for (const address of [project.site, project.admin]) {

@@ -1,4 +1,7 @@
-/** `npm run edit` behind a proxy with a login, as in docs/hosted-editing.md, on a machine with other users. */
+/**
+ * Tests `npm run edit` behind a proxy with a login, as in docs/hosted-editing.md, on a machine with
+ * other users.
+ */
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -16,7 +19,7 @@ import { NOISE, socketOf } from './desk'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
 
-/** Starts a proxy, at a port of its own, that adds headers. */
+/** Starts a proxy, at a port of its own, that adds headers to each request. */
 const proxyTo = (target: () => string, headers: Record<string, string>) => {
   const proxy = createProxyMiddleware({
     router: target,
@@ -34,7 +37,7 @@ const originOf = async (server: ReturnType<typeof proxyTo>) => {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The environment of the form server that runs in a folder. */
+/** The environment variables of the form server that runs in a folder. */
 const formServerIn = (root: string): Record<string, string> => {
   const found = readdirSync('/proc').find((id) => {
     try {
@@ -43,7 +46,7 @@ const formServerIn = (root: string): Record<string, string> => {
         command.includes('server/main.ts') && readlinkSync(`/proc/${id}/cwd`) === root
       )
     } catch {
-      // The entry of /proc is no process, or the process has just ended.
+      // This entry of /proc is no process, or its process has just ended.
       return false
     }
   })
@@ -90,7 +93,7 @@ test.use({
   expectedProblems: new RegExp(`^third party: http://localhost:|${NOISE.source}`),
 })
 
-test('the editor and the page beside it work through the proxy', async ({
+test('the editor and the live site beside it work through the proxy', async ({
   page,
   hosted,
 }) => {
@@ -140,7 +143,7 @@ test('a request that does not come through the proxy gets and changes nothing', 
   expect(await messagesFrom(data.email, database)).toEqual([])
   expect((await request.post(`${hosted.site}/api/contact`, { data })).status()).toBe(201)
 
-  // Neither secret is in a page, a log or a file that Gatsby writes.
+  // Neither of the two secrets is in a page, a log or a file that Gatsby writes.
   expect(PROXY_SECRET.length).toBeGreaterThan(31)
   for (const secret of [SECRET, PROXY_SECRET]) {
     const kept = ['.cache', '.develop', 'public', 'content']

@@ -1,4 +1,7 @@
-/** The page beside the editor shows an entry that was saved a moment ago, for which Gatsby makes a page. */
+/**
+ * Tests that the live site beside the editor shows an entry that was just saved, for which Gatsby
+ * makes a new page.
+ */
 import type { Page } from '@playwright/test'
 import { deskOf } from '../../support/editor'
 import { expect, NOISE, test } from './desk'
@@ -7,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // The live site is another origin than the editor, and Gatsby answers 404 while a page is made.
+  // The live site has another origin than the editor, and Gatsby answers 404 while it makes a page.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|\\b404\\b|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),
@@ -46,7 +49,9 @@ const newsForm = (page: Page) => {
   }
 }
 
-test('each of five new entries is shown after it is saved', async ({ page }) => {
+test('the live site shows each of five new entries after it is saved', async ({
+  page,
+}) => {
   test.setTimeout(400_000)
   const form = newsForm(page)
   for (let count = 1; count <= 5; count += 1) {
@@ -55,7 +60,7 @@ test('each of five new entries is shown after it is saved', async ({ page }) => 
   }
 })
 
-test('the only entry is shown, and so is one at the address of an entry that was deleted', async ({
+test('the live site shows an only entry, and a new one at the address of a deleted entry', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -69,7 +74,7 @@ test('the only entry is shown, and so is one at the address of an entry that was
   }
 })
 
-test('an entry that is brought back is shown', async ({ page }) => {
+test('the live site shows a deleted entry that is brought back', async ({ page }) => {
   const form = newsForm(page)
   for (let times = 0; times < 2; times += 1) {
     await form.removeAll()

@@ -1,4 +1,4 @@
-/** The site with the contact form of another service, and without news. */
+/** Tests the site with the form service of somebody else, and without news. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { contactForm, fullMessage } from '../../support/forms'
@@ -26,7 +26,7 @@ const test = base.extend<object, { url: string }>({
 
 test.use({ expectedProblems: /forms\.example\.org|Failed to load resource/ })
 
-test('another form service gets the four fields and nothing else, after a failure, too', async ({
+test('another form service gets only the four fields of a message, also after a failure', async ({
   page,
 }) => {
   await page.route(FORM_SERVICE, (route) => route.abort())
@@ -46,7 +46,7 @@ test('another form service gets the four fields and nothing else, after a failur
   expect((await posted).postDataJSON()).toEqual(fullMessage)
 })
 
-test('a site without news has no page of news, no link to one and no feed', async ({
+test('a site without news has no news page, no link to one and no feed', async ({
   request,
 }) => {
   for (const path of ['/news/', '/en/news/', '/feed.atom'])

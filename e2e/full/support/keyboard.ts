@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Runs in the page. Gives back the element with the focus, and what keeps a person from seeing it. */
+/** Runs in the page. Returns the element with the focus, and what keeps a person from seeing it. */
 const lookAtFocus = () => {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element.matches('html, body'))
@@ -9,18 +9,18 @@ const lookAtFocus = () => {
   const style = getComputedStyle(element)
   const at = element.outerHTML.slice(0, 120)
 
-  // A script or a link has moved the focus to a place such as `main`: it is no control, may be larger
-  // than the window, and needs no ring.
+  // An element such as `main`, to which a script or a link has moved the focus, is no control: it
+  // may be larger than the window, and needs no focus ring.
   if (element.tabIndex < 0) return { at, problems }
 
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     problems.push('is not shown')
 
-  // `e2e/contrast.spec.ts` tests the contrast of the ring.
+  // `e2e/contrast.spec.ts` tests the contrast of the focus ring.
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 
-  // A link over two lines has two boxes: the first one has to be seen.
+  // A link that wraps to two lines has two boxes: the first one has to be seen.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
   const inset = Math.min(8, box.width / 4, box.height / 4)
   const seen = (x: number, y: number) => {
@@ -28,7 +28,7 @@ const lookAtFocus = () => {
     return element.contains(hit) || Boolean(hit?.closest('label')?.contains(element))
   }
   const heights = [box.top + inset]
-  // Of a high text field, browsers only scroll the upper part into view, where typing begins.
+  // Browsers only scroll the upper part of a high text field into view, where typing begins.
   if (!element.matches('textarea')) heights.push(box.bottom - inset)
   for (const x of [box.left + inset, box.right - inset])
     for (const y of heights)
@@ -36,20 +36,22 @@ const lookAtFocus = () => {
   return { at, problems }
 }
 
-/** Something has the focus, and a person who looks at the window sees what. Gives back its HTML. */
+/** Expects that an element has the focus, and that a person can see it. Returns its HTML. */
 export const expectFocusSeen = async (page: Page): Promise<string> => {
-  // The page may still be scrolling to it.
+  // The page may still be scrolling to the element with the focus.
   await expect.poll(async () => (await page.evaluate(lookAtFocus)).problems).toEqual([])
   return (await page.evaluate(lookAtFocus)).at
 }
 
-/** Presses a key, and expects that the focus is seen afterwards. */
+/** Presses a key, and expects that the element with the focus is seen afterwards. */
 export const press = async (page: Page, key: string): Promise<string> => {
   await page.keyboard.press(key)
   return expectFocusSeen(page)
 }
 
-/** Presses Tab until this element has the focus, and expects that the focus is seen at each stop. */
+/**
+ * Presses Tab until this element has the focus, and expects that each element on the way is seen.
+ */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   const arrived = () =>
     target.evaluate((element) => element.matches(':focus'), undefined, { timeout: 5000 })
@@ -61,8 +63,8 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
 }
 
 /**
- * Presses a key again and again, and expects that the focus is seen at each stop. Gives back the stops, up
- * to `most`, or until the focus leaves the page for the browser's own controls.
+ * Presses a key again and again, and expects that each element with the focus is seen. Returns
+ * these elements, up to `most`, or until the focus leaves the page for the browser's own controls.
  */
 export const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', most = 200) => {
   const stops: string[] = []
@@ -75,7 +77,7 @@ export const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', most = 200) => 
   return stops
 }
 
-/** How many elements of the page, as it is now, Tab stops at. */
+/** Counts the elements of the page, in its present state, at which Tab stops. */
 export const countStops = (page: Page): Promise<number> =>
   page
     .locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]')

@@ -1,7 +1,10 @@
-/** Measures in the page what makes its layout hard to read or to press. */
+/** Finds what makes the layout of a page hard to read or to press, by measuring in the page. */
 import type { Locator, Page } from '@playwright/test'
 
-/** The spacing of text that readers may set, and that a page has to bear (WCAG 1.4.12). */
+/**
+ * The wide spacing of text that readers may set, and with which a page has to stay readable (WCAG
+ * 1.4.12).
+ */
 const SPACING = `
   * {
     line-height: 1.5 !important;
@@ -11,7 +14,9 @@ const SPACING = `
   p { margin-block-end: 2em !important; }
 `
 
-/** Sets that spacing, by a style sheet that the policy of the page does not refuse. */
+/**
+ * Gives the text of a page wide spacing, by a style sheet that the page's policy does not refuse.
+ */
 export const spreadText = (page: Page) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -19,7 +24,7 @@ export const spreadText = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** The texts that the window or another element cuts off, or that overlap another text. */
+/** The texts that are cut off by the window or another element, or that overlap another text. */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []
@@ -48,7 +53,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const size = Number.parseFloat(getComputedStyle(owner).fontSize)
       for (const rect of range.getClientRects()) {
         if (rect.width === 0) continue
-        // The part of a line that letters fill: the box of a line is higher, and overlaps its neighbours.
+        // The part of a line that letters fill. The whole box of a line is higher, and overlaps its
+        // neighbours.
         const middle = rect.y + rect.height / 2
         const box = new DOMRect(rect.x, middle - size * 0.35, rect.width, size * 0.7)
         lines.push({ text, box, owner })
@@ -97,11 +103,11 @@ export const smallControls = (page: Page): Promise<string[]> =>
         }),
     )
 
-/** The words that are wider than their line, so that the browser breaks them anywhere. */
+/** The words that are wider than their line, so that the browser breaks them at any letter. */
 export const brokenWords = (page: Page, of = 'main, footer, header') =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
-    // Hyphenation would hide broken words in browsers that have a dictionary: so it is off.
+    // Hyphenation is off: it would hide broken words in browsers that have a dictionary.
     sheet.replaceSync('* { hyphens: manual !important }')
     document.adoptedStyleSheets.push(sheet)
     const range = document.createRange()
@@ -129,7 +135,7 @@ export const brokenWords = (page: Page, of = 'main, footer, header') =>
     return broken
   }, of)
 
-/** Where an element is. @throws {Error} where it is not shown */
+/** The place and size of an element. @throws {Error} if it is not shown */
 export const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${String(element)} is not shown`)
