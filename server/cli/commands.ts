@@ -1,4 +1,4 @@
-/** What each command of `npm run messages` does. */
+/** Carries out the commands of `npm run messages`. */
 import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { DAY, MINUTE } from '../../src/shared/retention'
@@ -83,7 +83,7 @@ export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
 export const eraseAddress = (email: string) =>
   withStore(async (store) => {
     const { messages, subscriptions } = await erasure.eraseAddress(store, email)
-    // The address may be misspelt: the exit code says that nothing was erased.
+    // The operator may have misspelt the address, so the exit code says that nothing was erased.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
@@ -97,7 +97,7 @@ const subscriptionEntries = async (
     formats.subscriptionEntry(each, newsletterLink(settings, 'unsubscribe', each)),
   )
 
-/** All that is stored of an address, for a person who asks. */
+/** Prints all that is stored of an address, for a person who asks for it. */
 export const person = (email: string) =>
   withStore(async (store, settings) => {
     const condition = erasure.ofAddress(email)
@@ -109,21 +109,25 @@ export const person = (email: string) =>
     else write(formats.toJson(entries))
   })
 
-/** Newsletter subscriptions; only confirmed ones may be written to. */
+/** Lists the newsletter subscriptions. Newsletters may go to confirmed ones only. */
 export const subscriptions = (options: FormatOption) =>
   withStore(async (store, settings) => {
     const entries = await subscriptionEntries(store, settings)
     print(options, entries, entries.map(formats.subscriptionLine))
   })
 
-/** Open messages that mail or webhook refused for good, or have not got within half an hour. */
+/**
+ * A condition: open messages of which the mail or the webhook failed for good, or still waits after
+ * half an hour.
+ */
 const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
     OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`
 
 /**
- * Prints what is wrong, or nothing, since cron mails the operator whatever is printed. One mail that
- * did not reach one subscriber is left out: the operator can do nothing about it.
+ * Prints what is wrong with the server, its deliveries or its limits. It prints nothing if all is
+ * well, since cron mails the operator whatever is printed. A single mail that did not reach a
+ * single subscriber is left out: the operator can do nothing about it.
  */
 export const check = () =>
   withStore(async (store, { HOST, PORT }) => {

@@ -1,4 +1,4 @@
-/** What `npm run messages` prints: JSON and CSV for programs, text for people. */
+/** Formats what `npm run messages` prints: JSON and CSV for programs, text for people. */
 import { stringify } from 'csv-stringify/sync'
 import { textOf } from '../../src/shared/unknown'
 import type { InboxMessage, InboxSubscription } from '../db/inbox'
@@ -14,7 +14,10 @@ const deliveryEntry = (delivery: StoredDelivery) => {
   return { kind, ...(news !== null && { news }), state, attempts, endedAt, reason }
 }
 
-/** Fields may be added; none may be removed or renamed. */
+/**
+ * A message as the JSON and CSV of `npm run messages` have it. Programs read its fields: fields may
+ * be added, but none may be removed or renamed.
+ */
 export const messageEntry = (message: InboxMessage) => ({
   ...messageFacts(message),
   doneAt: isoOrNull(message.done_at),
@@ -23,7 +26,11 @@ export const messageEntry = (message: InboxMessage) => ({
 
 export type MessageEntry = ReturnType<typeof messageEntry>
 
-/** @param unsubscribe the link that every newsletter needs, in its text and its header */
+/**
+ * A subscription as the JSON and CSV of `npm run messages` have it.
+ * @param unsubscribe the link that every newsletter to this address needs, in its text and its
+ * header
+ */
 export const subscriptionEntry = (
   subscription: InboxSubscription,
   unsubscribe: string,
@@ -44,12 +51,15 @@ export const subscriptionEntry = (
 
 export type SubscriptionEntry = ReturnType<typeof subscriptionEntry>
 
-/** Control characters, line separators and marks that change the direction of writing. */
+/**
+ * Control characters, line separators and marks that change the direction of writing, all of which
+ * could garble a terminal.
+ */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /**
- * Escapes what would control a terminal as JSON does, so that JSON stays the same JSON.
- * Keeps line breaks on request.
+ * Escapes control characters the way JSON does (`\u001b`), so that JSON text keeps its meaning.
+ * Line breaks stay if `keepLines` is true.
  */
 export const printable = (text: string, keepLines = false): string =>
   text.replace(CONTROLS, (control) =>
@@ -64,7 +74,7 @@ const remarks = (all: readonly string[]) =>
 const undelivered = ({ deliveries }: Pick<MessageEntry, 'deliveries'>) =>
   deliveries.filter(({ state }) => state !== 'sent')
 
-/** A message on one line. */
+/** Formats a message as one line. */
 export const messageLine = (entry: MessageEntry): string => {
   const { number, receivedAt, language, name, email, subject, spamSignals } = entry
   const line = `#${number}  ${receivedAt}  (${language})  ${name} <${email}>  ${subject}`
@@ -76,7 +86,10 @@ export const messageLine = (entry: MessageEntry): string => {
   return `${printable(line)}${remarks(known)}\n`
 }
 
-/** A message with its deliveries, and its text indented so that it imitates no other line. */
+/**
+ * Formats a message with its deliveries and its text. The text is indented, so that no line of it
+ * looks like one of ours.
+ */
 export const messageText = (entry: MessageEntry): string => {
   const deliveries = entry.deliveries.map(({ kind, state, attempts, reason }) => {
     const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
@@ -98,13 +111,14 @@ export const subscriptionLine = (entry: SubscriptionEntry): string => {
   return `${printable(line + remarks(mails))}\n`
 }
 
-/** One JSON array, an entry a line. */
+/** Formats entries as one JSON array, with one entry per line. */
 export const toJson = (entries: readonly object[]): string =>
   `[${entries.map((entry) => printable(JSON.stringify(entry))).join(',\n')}]\n`
 
 /**
- * Marks formulas as text, where a cell begins and where one would begin if a spreadsheet splits
- * at line breaks, semicolons or tabs, as Excel does in French and German.
+ * Puts an apostrophe before a formula, so that spreadsheets show it as text. This is done at the
+ * beginning of a cell, and also after line breaks, semicolons and tabs, where Excel in French or
+ * German may begin a new cell.
  */
 const escapeFormulas = (text: string) =>
   text.replace(
@@ -112,7 +126,7 @@ const escapeFormulas = (text: string) =>
     "$1'",
   )
 
-/** Writes a list, of spam signals or deliveries, into one cell. */
+/** Writes a list of spam signals or of deliveries as the text of one CSV cell. */
 const cellOf = (list: object): string =>
   Object.values(list)
     .map((each: unknown) =>
@@ -123,8 +137,8 @@ const cellOf = (list: object): string =>
     .join(', ')
 
 /**
- * CSV with a header. Every cell is quoted: csv-stringify would leave a cell with a lone line
- * feed unquoted. Without a byte order mark, spreadsheets guess the encoding.
+ * Formats rows as CSV with a header. Every cell is quoted, since csv-stringify would leave a cell
+ * with a lone line feed unquoted. The byte order mark tells spreadsheets the encoding.
  */
 export const toCsv = (rows: readonly object[]): string =>
   stringify([...rows], {
@@ -135,7 +149,10 @@ export const toCsv = (rows: readonly object[]): string =>
     record_delimiter: 'windows',
   })
 
-/** What a limit counts, and of whom, with the size of the network in IPv4 and IPv6. */
+/**
+ * English words for the kind of a rate limit and for the network that it holds for, with the sizes
+ * of that network in IPv4 and IPv6.
+ */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {
   household: 'a household (/56)',

@@ -1,4 +1,4 @@
-/** `npm run messages`: its arguments. */
+/** Declares the commands and arguments of `npm run messages`. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import * as commands from './commands'
 import { emailAddress, programOf, run } from './run'

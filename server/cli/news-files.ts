@@ -1,4 +1,4 @@
-/** The news in `content/`, as `npm run newsletter` lists and finds them. */
+/** Reads the news in `content/`, for the commands of `npm run newsletter`. */
 import path from 'node:path'
 import { compareEntries } from '../../src/content-model/content-type'
 import { news as newsType } from '../../src/content-model/types/news'
@@ -10,8 +10,9 @@ import type { News } from '../db/news'
 type NewsFiles = ReadonlyMap<string, News>
 
 /**
- * All news by slug. The content check has checked the files.
- * @throws {Error} that names the file, where one is no JSON, too large, too deep or a link
+ * Reads all news files, by slug. Their fields are not checked here, since the content check has
+ * done that.
+ * @throws {Error} that names the file, where one is no JSON, too large, too deeply nested or a link
  */
 export const readNews = (): NewsFiles => {
   const root = process.cwd()
@@ -23,7 +24,10 @@ export const readNews = (): NewsFiles => {
   )
 }
 
-/** Slugs in the order of the site. A news whose file is gone counts as of the date in its name. */
+/**
+ * Sorts slugs of news as the site does, newest first. A news whose file is gone is sorted by the
+ * date in its slug.
+ */
 export const latestFirst = (slugs: Iterable<string>, files: NewsFiles): string[] => {
   const entries = Array.from(slugs, (slug) => ({
     fileName: slug,
@@ -32,7 +36,10 @@ export const latestFirst = (slugs: Iterable<string>, files: NewsFiles): string[]
   return entries.sort(compareEntries(newsType)).map(({ fileName }) => fileName)
 }
 
-/** @throws {Error} that names the latest news, if there is none of that slug */
+/**
+ * Finds a news by its slug.
+ * @throws {Error} that names the latest news, if no news has that slug
+ */
 export const findNews = (slug: string): News => {
   const files = readNews()
   const news = files.get(slug)

@@ -1,4 +1,7 @@
-/** `npm run newsletter -- send`: checks a news, asks whether to send it, and stores its deliveries. */
+/**
+ * `npm run newsletter -- send`: checks a news, asks the operator whether to send it, and stores its
+ * deliveries.
+ */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
@@ -14,8 +17,8 @@ import { fail, refusalOf, withStore, write } from './run'
 const comparable = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Says what somebody would regret after sending a news, in a sentence each.
- * @param readers how many it would go to now, by language
+ * Warns of what the operator would regret after sending a news, one sentence each.
+ * @param readers how many readers would get the news now, by language
  */
 const regretsOf = async (
   { SITE_URL }: Settings,
@@ -48,7 +51,7 @@ const regretsOf = async (
   ]
 }
 
-/** Asks on the terminal; Ctrl+C and Ctrl+D are a no. */
+/** Asks the operator on the terminal to type yes; Ctrl+C and Ctrl+D count as a no. */
 const askYes = async () => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = terminal.question('Type yes to send it: ')
@@ -61,7 +64,8 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
   withStore(async (store, settings) => {
     const news = findNews(slug)
 
-    // Housekeeping forgets by the date in the name who got a news: a second sending would repeat an old one.
+    // Housekeeping forgets who got a news once the date in its slug is old. Sending an old news
+    // again would then mail it a second time to those who got it.
     if (!/^\d{4}-\d\d-\d\d/.test(slug) || slug < oldestDay(Date.now()))
       return fail(
         `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,

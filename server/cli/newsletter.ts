@@ -1,4 +1,4 @@
-/** `npm run newsletter`: its commands, besides `send`. */
+/** Declares the commands of `npm run newsletter`, and carries out all but `send`. */
 import { Argument, type Command } from 'commander'
 import { v7 as uuid } from 'uuid'
 import { languageCodes } from '../../src/i18n/languages'
@@ -15,7 +15,10 @@ import { findNews, latestFirst, readNews, titleOf } from './news-files'
 import { send } from './newsletter-send'
 import { emailAddress, fail, programOf, run, withStore, write, writeRetried } from './run'
 
-/** `waiting 9, sent 180, failed 11 (of these, mailbox unknown 8)` */
+/**
+ * Says in words how many deliveries of a news are in each state, such as `waiting 9, sent 180,
+ * failed 11 (of these, mailbox unknown 8)`.
+ */
 const inWords = (progress: readonly Progress[]) =>
   progress
     .map(({ state, count, unknown }) => {
@@ -28,7 +31,7 @@ const list = () =>
   withStore(async (store) => {
     const progress = await readProgress(store)
     const files = readNews()
-    // An editor may have deleted the file of a news that was sent, or still waits.
+    // The list also has news that were sent or still wait, but whose file an editor has deleted.
     const slugs = new Set([...files.keys(), ...progress.map(({ news }) => news)])
     const lines = latestFirst(slugs, files).map((slug) => {
       const own = progress.filter((each) => each.news === slug)
@@ -38,9 +41,12 @@ const list = () =>
     write(lines.join('') || 'There is no news in content/news/.\n')
   })
 
-/** The mail to somebody who has no subscription: its links lead to a page that says so. */
+/**
+ * The mail of a news as a preview or test shows it, to somebody without a subscription. Its links
+ * lead to a page that says that they do not work.
+ */
 const mailTo = (settings: Settings, slug: string, email: string, language: string) => {
-  // No subscription has the number 0.
+  // The link needs a subscription. The number 0 belongs to none, so the link unsubscribes nobody.
   const nobody = { number: 0, language, token: 'x'.repeat(22) }
   return newsMail(
     findNews(slug),
@@ -74,13 +80,13 @@ const test = async (slug: string, address: string) => {
   }
 }
 
-/** How far a news is. */
+/** Reads how many deliveries of a news wait, were sent or have failed. */
 const progressOf = async (store: Store, slug: string) =>
   (await readProgress(store)).filter(({ news }) => news === slug)
 
 /**
- * How far a news is, whose file may be gone.
- * @throws {Error} if there is no such news, neither a file nor a delivery
+ * Reads the progress of a news, which may have deliveries although its file is gone.
+ * @throws {Error} if the slug has neither a file nor a delivery
  */
 const findProgress = async (store: Store, slug: string) => {
   const progress = await progressOf(store, slug)

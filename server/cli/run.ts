@@ -1,4 +1,7 @@
-/** What `npm run messages` and `npm run newsletter` share. Exit codes: 0 done, 1 not done, 2 called wrongly. */
+/**
+ * What `npm run messages` and `npm run newsletter` share. They exit with 0 if all was done, with 1
+ * if something was not, and with 2 if the arguments are wrong.
+ */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { tidyEmail } from '../../src/shared/email-address'
@@ -9,14 +12,17 @@ import { reasonForInbox } from '../errors'
 import { readSettings, type Settings } from '../settings'
 import { printable } from './formats'
 
-/** A terminal gets control characters escaped; a file or a program gets the exact text. */
+/**
+ * Prints text. On a terminal its control characters are escaped; a file or a program gets the exact
+ * text.
+ */
 export const write = (text: string) =>
   process.stdout.write(process.stdout.isTTY ? printable(text, true) : text)
 
-/** A command waits so long for the database: the server lets it in between two writes. */
+/** Milliseconds that a command waits for the database while the server writes to it. */
 const DATABASE_TIMEOUT_MS = 20_000
 
-/** Runs `work` on the database of the settings, which the server has to have created. */
+/** Runs `work` on the database that the settings name. The server must have created it before. */
 export const withStore = async (
   work: (store: Store, settings: Settings) => Promise<unknown>,
 ) => {
@@ -37,7 +43,9 @@ export const fail = (text: string) => {
   process.exitCode = 1
 }
 
-/** Asks for a URL, and says what is wrong unless it answers 200; empty if nothing is. */
+/**
+ * Requests a URL and says what is wrong if the status is not 200. The text is empty if all is well.
+ */
 export const refusalOf = (url: string): Promise<string> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
     async ({ body, status }) => {
@@ -56,33 +64,36 @@ export const writeRetried = (count: number) =>
 
 export const emailAddress = (text: string) => {
   const email = tidyEmail(text)
-  // Less strict than the forms, so that an address can be erased that an older rule has let in.
+  // This check of addresses is less strict than that of the forms, so that an operator can also
+  // erase an address that an older version of the forms accepted.
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new InvalidArgumentError('Give an e-mail address.')
   return email
 }
 
-/** A program that parses the arguments after its name and runs their command. */
+/** Makes the program of `npm run <script>`, to which the caller adds its commands. */
 export const programOf = (script: string, description: string): Command =>
   new Command(`npm run ${script} --`)
     .description(description)
     .showHelpAfterError('See --help.')
     .exitOverride()
 
-/** Runs the command that the arguments name. */
+/** Runs the command that the arguments of the process name. */
 export const run = (program: Command) => {
-  // `head`, for example, closes the pipe when it has seen enough.
+  // A reader such as `head` closes the pipe once it has seen enough: this is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
   })
 
-  // Other users of the machine must not read what people wrote.
+  // Files that a command creates, such as the journal of the database, must not be readable by
+  // other users of the machine.
   process.umask(0o077)
 
   program.parseAsync().catch((error: unknown) => {
     const usage = error instanceof CommanderError
-    // Commander has printed its errors and --help itself; of --help the exit code is 0.
+    // Commander has already printed its own errors and the text of --help. The exit code is 0 after
+    // --help.
     if (!usage) console.error(messageOf(error))
     process.exitCode = usage && error.exitCode !== 0 ? 2 : usage ? 0 : 1
   })
