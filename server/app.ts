@@ -20,12 +20,16 @@ import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
 import { isLoopback, type Settings } from './settings'
 
-/** Open requests and deliveries get so long to end. Orchestrators kill a process after ten seconds. */
+/**
+ * Milliseconds that open requests and deliveries get to end when the server closes. Orchestrators
+ * kill a process after ten seconds.
+ */
 const CLOSE_TIMEOUT_MS = 8000
 
 /**
- * The server with its worker, ready to listen. `close` says to proxies that it is not ready, and
- * after a pause lets open requests and deliveries end; the caller closes the store after it.
+ * Makes the server and its worker, ready to listen. `close` first answers proxies that the server
+ * is not ready, and after a pause lets open requests and deliveries end. The caller closes the
+ * store afterwards.
  */
 export const createApp = async (
   settings: Settings,
@@ -33,17 +37,19 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
-  // For every response but the files of the site, which have a policy and a lifetime of their own.
+  // All responses get these headers but the files of the site, which have their own policy and
+  // lifetime.
   headers.set('content-security-policy', NO_CONTENT)
   headers.set('cache-control', 'no-store')
   const app = fastify({
     ...timeouts,
     logger: loggerOptions(settings),
-    // `logResponses` logs them instead, without what visitors send.
+    // Fastify must not log requests itself: `logResponses` logs them, without what visitors send.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     rewriteUrl,
-    // A request that is no HTTP reaches no hook, so this handler sends the headers itself.
+    // A request that is not HTTP reaches no hook, so this handler sends the security headers
+    // itself.
     clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
@@ -61,8 +67,8 @@ export const createApp = async (
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)
-  // The worker starts once the server listens. If another program had the port, each start that fails
-  // would otherwise use up an attempt of every delivery.
+  // The worker starts only once the server listens. If another program uses the port, the server
+  // fails at each start, and every such start would otherwise use up an attempt of each delivery.
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onListen', async () => {
     worker = startWorker(settings, store, deliver, log)
@@ -75,7 +81,8 @@ export const createApp = async (
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.addHook('onRequest', async (_request, reply) => {
-    // On the raw response: only there can @fastify/static replace them by those of a file.
+    // The headers are set on the raw response, because only there can @fastify/static replace them
+    // with those of a file.
     reply.raw.setHeaders(headers)
   })
   logResponses(app)
@@ -92,8 +99,8 @@ export const createApp = async (
     app,
     close: async () => {
       closing = true
-      // The worker stops while requests end. After a response that hangs, no time would be left to note
-      // which mails were sent, and they would be sent twice.
+      // The worker stops while requests end, not after them. If a response hung, no time would be
+      // left to note which mails were sent, and they would be sent twice.
       const stopped = Promise.all([worker?.stop(), housekeeping.stop()])
       await sleep(settings.SHUTDOWN_DELAY)
       const deadline = sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })

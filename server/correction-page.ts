@@ -10,26 +10,32 @@
  */
 import { load, type CheerioAPI } from 'cheerio/slim'
 
-/** A field and why it was refused: a code of the schema. */
+/** A field of a form, and the code by which the schema says why the field was refused. */
 export interface FieldError {
   field: string
   code: string
 }
 
-/** The error of a form that failed through no fault of the visitor's. */
+/** The error of a form that could not be stored although the visitor made no mistake. */
 export const failed: FieldError = { field: 'form', code: 'failed' }
 
-/** The same where trying later helps: rate limits, or a database that is not available. */
+/**
+ * The error of a form that could not be stored now, but may be later: a rate limit was reached, or
+ * the database is not available.
+ */
 export const busy: FieldError = { field: 'form', code: 'busy' }
 
-/** A form by its name in `data-native-form`. */
+/** The selector of a form on a page, by its name in `data-native-form`. */
 const formSelector = (form: string) => `[data-native-form="${form}"]`
 
-/** Fills in text and attributes only, so that nothing typed becomes HTML. */
+/**
+ * Fills a value into the controls of a field. It sets only text and attributes, so that nothing a
+ * visitor typed becomes HTML.
+ */
 const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
   const controls = $(formSelector(form)).find(`[name="${field}"]`)
   controls.filter('input').attr('value', value)
-  // Browsers drop one line break at the beginning.
+  // Browsers drop the first line break in a textarea, so one is added before the value.
   controls.filter('textarea').text(`\n${value}`)
   const options = controls.find('option')
   const chosen = options.filter((_index, { attribs }) => attribs.value === value)
@@ -41,7 +47,10 @@ const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
 const textsOf = ({ field, code }: FieldError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
-/** Removes all error texts but these; an error that has no text counts as `failed`. */
+/**
+ * Removes all error texts from the page but those of `errors`. If one of these has no text on the
+ * page, the text of `failed` is shown.
+ */
 const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
   const texts = $('[data-error-for]')
   const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
@@ -51,7 +60,10 @@ const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) 
   $('[data-error-summary]').not(':has([data-error-for])').remove()
 }
 
-/** Removes `aria-invalid` from correct controls, and references to removed texts. */
+/**
+ * Removes `aria-invalid` from controls without an error, and from `aria-describedby` the ids of
+ * removed error texts.
+ */
 const updateControls = ($: CheerioAPI) => {
   for (const control of $('[data-native-form] [name]')) {
     const { name, 'aria-describedby': described = '' } = control.attribs
@@ -72,13 +84,14 @@ const parse = (html: string, form: string, fields: Fields): CheerioAPI => {
   return $
 }
 
-/** `html` with a form's controls filled in. */
+/** Fills in the controls of a form in the page `html`. */
 export const fillForm = (html: string, form: string, fields: Fields): string =>
   parse(html, form, fields).html()
 
 /**
- * `html` with these errors and no others, and the form filled with what was typed.
- * `form` is the form's name in `data-native-form`.
+ * Makes the page that returns a form: `html` with these errors and no others, and with what the
+ * visitor typed.
+ * @param form the name of the form in `data-native-form`
  */
 export const correctionPage = (
   html: string,

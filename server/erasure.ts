@@ -1,4 +1,4 @@
-/** Erases by age, and whatever is known of a person. */
+/** Erases messages and subscriptions that are too old, and all that is stored of a person. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
 import { DAY } from '../src/shared/retention'
@@ -6,10 +6,13 @@ import type { Store } from './db'
 import { TOO_LATE } from './db/news-progress'
 import { credibleAnswers } from './db/unknown-mailboxes'
 
-/** Rows erased in one transaction, so that none takes long. */
+/** How many rows one transaction erases, so that none takes long. */
 const BATCH = 500
 
-/** Erases what meets a condition, with its deliveries (ON DELETE CASCADE); says how much it was. */
+/**
+ * Erases the rows that meet a condition, with their deliveries (ON DELETE CASCADE), and returns how
+ * many rows it erased.
+ */
 const erase = async (
   { write }: Store,
   table: 'message' | 'subscription' | 'delivery',
@@ -23,7 +26,8 @@ const erase = async (
         .where('id', 'in', (ids) =>
           ids.selectFrom(table).select('id').where(condition).limit(BATCH),
         )
-        // Once more: on PostgreSQL, a row may change between the inner query and its lock.
+        // The condition is checked again here: on PostgreSQL, a row may change after the inner
+        // query has read it and before it is locked.
         .where(condition)
         .executeTakeFirstOrThrow(),
     )
@@ -32,7 +36,7 @@ const erase = async (
   }
 }
 
-/** What is of an address, however it is spelled. */
+/** A condition: the rows of an e-mail address, whichever way it is spelled. */
 export const ofAddress = (email: string) => sql<SqlBool>`address = ${addressKey(email)}`
 
 export const eraseAddress = async (store: Store, email: string) => ({
@@ -43,7 +47,10 @@ export const eraseAddress = async (store: Store, email: string) => ({
 export const eraseSubscription = (store: Store, id: string) =>
   erase(store, 'subscription', sql`id = ${id}`)
 
-/** Erases messages received before a time, unless a delivery of theirs still waits. */
+/**
+ * Erases messages that were received before a time. A message stays while one of its deliveries
+ * waits.
+ */
 export const eraseMessages = (store: Store, time: number) =>
   erase(
     store,
@@ -52,7 +59,10 @@ export const eraseMessages = (store: Store, time: number) =>
       SELECT 1 FROM delivery WHERE message_id = message.id AND state = 'waiting')`,
   )
 
-/** Erases subscriptions that nobody confirmed, last requested and mailed before a time. */
+/**
+ * Erases subscriptions that nobody has confirmed, and that were last requested and mailed before a
+ * time.
+ */
 export const erasePending = (store: Store, time: number) =>
   erase(
     store,
@@ -61,16 +71,16 @@ export const erasePending = (store: Store, time: number) =>
   )
 
 /**
- * A mailbox is gone after so many answers, of which the first and the last are so many days apart. The
- * privacy notice says both numbers.
+ * How many answers of mail servers it takes until a mailbox counts as gone, and how many days must
+ * be between the first and the last of them. The privacy notice states both numbers.
  */
 const UNKNOWN_TIMES = 3
 const UNKNOWN_DAYS = 7
 
 /**
- * Erases subscriptions of which the mail server has said for several news, days apart, that their
- * mailbox does not exist, with nothing sent to them between. Late rather than wrongly: a reader who is
- * erased is not told, and does not come back.
+ * Erases a subscription if, for several news sent days apart, the mail server said that its mailbox
+ * does not exist, and no mail was sent to it in between. It waits that long because a reader who is
+ * erased by mistake is not told of it.
  */
 export const eraseUnknown = (store: Store) =>
   erase(
@@ -88,8 +98,8 @@ export const eraseUnknown = (store: Store) =>
   )
 
 /**
- * Sends a news to nobody who waits, or has waited too long. What is being sent stays, or a second
- * sending would repeat it.
+ * Stops a news: erases its deliveries that wait or have waited too long. Deliveries that are being
+ * attempted stay, since otherwise sending the news again would mail those readers twice.
  */
 export const stopNews = (store: Store, slug: string) =>
   erase(

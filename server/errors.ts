@@ -1,25 +1,28 @@
-/** Errors of the server, and what it responds with when it stores nothing. */
+/** Errors of the server, and the responses to requests that failed. */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messageOf, recordOf, textOf } from '../src/shared/unknown'
 
-/** After a 503, clients are told to try again after so many seconds. */
+/** Seconds after which a response with the status 503 tells clients to try again. */
 const RETRY_AFTER_SECONDS = 10
 
-/** Thrown to answer a request with this status. */
+/** An error that a route throws to answer the request with this status. */
 export class HttpError extends Error {
   constructor(readonly statusCode: number) {
     super(`HTTP ${statusCode}`)
   }
 }
 
-/** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty without one. */
+/** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty if it has none. */
 export const codeOf = (error: unknown): string => textOf(error, 'code')
 
-/** The code of an error, or what it says. */
+/** The code of an error, or its message if it has no code. */
 export const reasonOf = (error: unknown): string => codeOf(error) || messageOf(error)
 
-/** The error for the log: codes only, since its text may quote a visitor or an address. */
+/**
+ * What the log says of an error: only its codes, since its message may quote a visitor's text or
+ * address.
+ */
 export const codeForLog = (error: unknown): string => {
   const codes = [error, recordOf(error).cause].flatMap((each) => [
     codeOf(each),
@@ -28,7 +31,10 @@ export const codeForLog = (error: unknown): string => {
   return codes.filter(Boolean).join(' ') || textOf(error, 'name') || 'unknown'
 }
 
-/** Sets status and headers for an error; logs the unexpected ones, which are a 500. */
+/**
+ * Sets the status and headers of the response to an error. Unexpected errors get the status 500 and
+ * are logged.
+ */
 export const applyError = (
   error: unknown,
   request: FastifyRequest,
@@ -44,17 +50,17 @@ export const applyError = (
   return status
 }
 
-/** The body of an error for programs. */
+/** The JSON body of an error response, for programs. */
 export const jsonError = (status: number) => ({ error: STATUS_CODES[status] })
 
-/** The same for people. */
+/** The plain text of an error response, for people. */
 export const plainError = (status: number) => `${status} ${STATUS_CODES[status]}\n`
 
-/** A failed delivery; its message is for the operator. */
+/** An error that made a delivery fail. Its message is for the operator. */
 export class DeliveryError extends Error {
   constructor(
     reason: string,
-    /** Whether retrying cannot help. */
+    /** Whether the delivery must not be retried, since that cannot help. */
     readonly final = false,
     options?: ErrorOptions,
   ) {
@@ -62,10 +68,13 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The stored reason of a failure begins with this word where the mailbox does not exist. */
+/** The stored reason of a failed delivery begins with this word if the mailbox does not exist. */
 export const NO_MAILBOX = 'NO_MAILBOX'
 
-/** A mail server has said that a subscriber's mailbox does not exist: the mail is not tried again. */
+/**
+ * A mail server has said that a subscriber's mailbox does not exist, so the mail is not tried
+ * again.
+ */
 export class NoMailbox extends DeliveryError {
   readonly code = NO_MAILBOX
 
@@ -76,39 +85,44 @@ export class NoMailbox extends DeliveryError {
 
 const MAX_LENGTH = 300
 
-/** The error for the inbox, with the mail server's response. */
+/** The reason of a failed delivery as the operator reads it, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
   const { cause } = recordOf(error)
-  // The error of `fetch` says only that it failed; its cause says why.
+  // The error of `fetch` only says that it failed; the reason is in its cause.
   const why = cause ? reasonOf(cause) : ''
   const response = textOf(error, 'response') || messageOf(error)
   const reason = [codeOf(error), why, response].filter(Boolean).join(' ')
-  // PostgreSQL stores no NUL, which a mail server may send.
+  // Control characters are replaced: a mail server may send a NUL, which PostgreSQL cannot store.
   return reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_LENGTH)
 }
 
-/** The recipient's mailbox is unknown, ambiguous, badly written, moved or has no server (RFC 3463). */
+/**
+ * The mail server's codes (RFC 3463) for a recipient's mailbox that is unknown, ambiguous, misspelt
+ * or moved, or whose domain has no mail server.
+ */
 const UNKNOWN_MAILBOX = /^5\d\d[ -]#?5\.1\.(?:1|2|3|4|6|10)\b/
 
 /**
- * Whether a mail server says that the recipient's mailbox does not exist. A `550` without such a
- * code may be about us: our address, our password, too many mails, or what it takes for spam.
+ * Whether a mail server says that the recipient's mailbox does not exist. A `550` without one of
+ * these codes may be about the sender: our address or password, too many mails, or a mail that
+ * looks like spam.
  */
 export const isUnknownMailbox = (error: unknown): boolean =>
   textOf(error, 'command') === 'RCPT TO' &&
   UNKNOWN_MAILBOX.test(textOf(error, 'response'))
 
 /**
- * A mail server's answer about whoever sends, or about itself: too many mails or connections, not now
- * (4.7.x, 4.3.x), too many recipients, out of service, mail that goes in circles (5.4.5, 4.5.3).
+ * Answers by which a mail server complains about the sender or about itself, and not about the
+ * recipient: too many mails or connections, try again later (4.7.x, 4.3.x), too many recipients
+ * (5.5.3), out of service (421), mail that goes in circles (5.4.5).
  */
 const ABOUT_US = /^(?:421|4\d\d[ -]#?4\.[37]\.\d+|454|\d{3}[ -]#?[45]\.(?:5\.3|4\.5)\b)/
 
-/** Words of providers that give no code for it. */
+/** Words by which mail providers without a code for it say that they got too many mails. */
 const TOO_MANY =
   /too many (?:connections|messages|mails|recipients)|rate limit|quota exceeded for sender/i
 
-/** Whether a mail server complains about us, so that the next mail would meet the same. */
+/** Whether a mail server complains about the sender, so that it would refuse the next mail, too. */
 export const isComplaint = (error: unknown): boolean => {
   const response = textOf(error, 'response')
   return codeOf(error) === 'EAUTH' || ABOUT_US.test(response) || TOO_MANY.test(response)

@@ -1,4 +1,7 @@
-/** Starts the server and ends it in good order: `npm run serve`, systemd and containers run this file. */
+/**
+ * Starts the server, and closes it in good order on a signal. `npm run serve`, systemd and
+ * containers run this file.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
@@ -8,16 +11,17 @@ import { createApp } from './app'
 import { openStore } from './db'
 import { readSettings, type Settings } from './settings'
 
-/** The process exits after so long, whatever of closing still hangs. */
+/** Milliseconds after which the process exits, even if a part of the server has not closed yet. */
 const EXIT_TIMEOUT_MS = 9500
 
-/** Calls `end` once: on a signal, or on an error that nothing has caught (exit code 1). */
+/** Calls `end` once, on a signal or on an uncaught error; after an error the exit code is 1. */
 const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false
   const grace = closeWithGrace({ delay, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) =>
     end(err),
   )
-  // npm and tsx pass on the same signal a second time, at which the library would exit at once.
+  // npm and tsx send the same signal a second time, at which close-with-grace would exit at once.
+  // So only the first one counts.
   const handle = () => {
     if (!ending) grace.close()
     ending = true
@@ -26,21 +30,32 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   process.on('SIGINT', handle)
 }
 
-/** @throws {Error} without the pages that the server fills in; `develop` has none */
+/**
+ * Checks that the built pages exist which the server fills in. `npm run develop` works without
+ * them.
+ * @throws {Error} if they are missing
+ */
 const checkPages = ({ PUBLIC_DIR }: Settings) => {
   if (process.env.NODE_ENV === 'development') return
   if (!existsSync(path.join(PUBLIC_DIR, 'index.html')))
     throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
 }
 
-/** Keeps the server running while its log cannot be written, as with a closed pipe or a full disk. */
+/**
+ * Keeps the server running while its log cannot be written, as when a pipe is closed or the disk is
+ * full.
+ */
 const outliveLog = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Resolves to the address once the server listens; a failed start ends the process. */
+/**
+ * Starts the server, and resolves to its address once it listens. If the start fails, the process
+ * ends.
+ */
 export const startServer = async (): Promise<string> => {
-  // Other users of the machine must not read what visitors write.
+  // Files that the server creates hold what visitors write, so other users of the machine must not
+  // read them.
   process.umask(0o077)
   outliveLog()
   try {
@@ -49,7 +64,7 @@ export const startServer = async (): Promise<string> => {
     const store = await openStore(settings.DATABASE_URL)
     const { app, close } = await createApp(settings, store)
     endProcessWith(async (error) => {
-      // The log leaves out what the error may quote of a visitor's text.
+      // The logger drops the error's message, since that may quote a visitor's text.
       if (error) app.log.fatal(error, 'crashed')
       await close()
       await store.close()
@@ -63,5 +78,6 @@ export const startServer = async (): Promise<string> => {
   }
 }
 
-// `npm start` imports this file instead, and calls `startServer` once the site is built.
+// The server starts here only if this file is run itself. `npm start` imports it instead, and calls
+// `startServer` once the site is built.
 if (require.main === module) void startServer()

@@ -1,4 +1,7 @@
-/** The links in newsletter mails. They name a subscription by number and secret, never by address. */
+/**
+ * The links in newsletter mails. A link holds the number and the secret of a subscription, never
+ * its address.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { defaultLanguage, isLanguage } from '../src/i18n/languages'
 import { markedPath, newsPath } from '../src/i18n/paths'
@@ -11,30 +14,42 @@ import type { Settings } from './settings'
 export type LinkAction = 'confirm' | 'unsubscribe'
 
 /**
- * The actions as the path of a link has them. Links are short, since some mail programs break lines of more
- * than 78 characters: on `https://www.geneve-signale.example.org`, the link of subscription 46,655 has 78.
+ * The letter of each action in the path of a link. Links are short, since some mail programs break
+ * lines of more than 78 characters: on `https://www.geneve-signale.example.org`, the link of
+ * subscription 46,655 has 78.
  */
 export const shortActions = {
   confirm: 'c',
   unsubscribe: 'u',
 } satisfies Record<LinkAction, string>
 
-/** A secret of 128 bits in digits and small letters alone: a link written in capitals still works. */
+/**
+ * Characters of the secret in a link: 128 random bits, written in digits and small letters only. So
+ * a link still works after a mail program has put it in capitals.
+ */
 const SECRET_LENGTH = 25
 
-/** The secret of a subscription as links have it. The database has it in base64url. */
+/**
+ * The secret of a subscription in the form that links have. The database stores it in base64url.
+ */
 const secretOf = ({ token }: Pick<StoredSubscription, 'token'>): string =>
   BigInt(`0x${Buffer.from(token, 'base64url').toString('hex')}`)
     .toString(36)
     .padStart(SECRET_LENGTH, '0')
 
-/** The two letters at the end of a link, by which the server notices that it was cut off or changed. */
+/**
+ * The two check characters at the end of a link. By them the server notices that the link was cut
+ * off or changed.
+ */
 const checkOf = (text: string): string =>
   (createHash('sha256').update(text).digest().readUInt32BE() % 36 ** 2)
     .toString(36)
     .padStart(2, '0')
 
-/** The language is in the path, since the subscription may have been erased. */
+/**
+ * Makes the link of an action. Its path has the language, so that the page can be shown in it after
+ * the subscription was erased.
+ */
 export const newsletterLink = (
   { SITE_URL }: Pick<Settings, 'SITE_URL'>,
   action: LinkAction,
@@ -45,24 +60,34 @@ export const newsletterLink = (
   return `${SITE_URL}/api/${language}/${shortActions[action]}/${text}${checkOf(text)}`
 }
 
-/** A link's number, secret, and two letters. */
+/**
+ * The three parts of a link's last segment: the subscription's number, its secret, and two check
+ * characters.
+ */
 const LINK = /^([\da-z]{1,8})([\da-z]{25})([\da-z]{2})$/
 
-/** Links in mails up to November 2026 have the id, and the secret in base64url. `3D` is an encoded `=`. */
+/**
+ * The older form of links, in mails up to November 2026: the subscription's id and its secret in
+ * base64url. `3D` before them is an encoded `=`.
+ */
 const LONG_LINK =
   /^[^\da-f]*(?:3D)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{22})(?![\w-])/i
 
-/** Compares in the same time whatever the secrets are, so that nobody guesses one letter by letter. */
+/**
+ * Compares two secrets in a time that does not depend on them. Otherwise a stranger could measure
+ * how much of a secret was right.
+ */
 const isSame = (secret: string, linked: string): boolean =>
   timingSafeEqual(Buffer.from(secret), Buffer.from(linked))
 
 /**
- * The subscription that a link is of; undefined if it has been erased since.
- * @param linked with whatever a mail program, or who copied it, left around it
- * @throws {HttpError} 400 if it is not whole
+ * Finds the subscription that a link belongs to; undefined if the subscription was erased.
+ * @param linked the link, with whatever a mail program or a person left around it
+ * @throws {HttpError} 400 if the link is not complete
  */
 export const subscriptionOf = async ({ read }: Store, linked: string) => {
-  // Mail programs may have put a line break into the link, in quoted-printable mails with a `=` before it.
+  // A mail program may have put a line break into the link, in quoted-printable mails with a `=`
+  // before it.
   const text = linked.replace(/[\s=]+/g, '')
   const [, id, token = ''] = LONG_LINK.exec(text) ?? []
   if (id !== undefined) {
@@ -80,11 +105,15 @@ export const subscriptionOf = async ({ read }: Store, linked: string) => {
       .where('number', '=', parseInt(number, 36))
       .executeTakeFirst(),
   )
-  // Somebody has made up a whole link with another secret, and is not told whether its number exists.
+  // A complete link with a wrong secret was made up. It gets the same answer as the link of an
+  // erased subscription, so that its author does not learn which numbers exist.
   return subscription && isSame(secretOf(subscription), secret) ? subscription : undefined
 }
 
-/** The page of a news in the language of a subscription, or in the first one where the site no longer has it. */
+/**
+ * The address of a news page in the subscription's language, or in the default language if the site
+ * no longer has that one.
+ */
 export const newsPage = (
   { SITE_URL }: Pick<Settings, 'SITE_URL'>,
   slug: string,

@@ -1,4 +1,4 @@
-/** The settings of the server: each is an environment variable, declared here only. */
+/** The settings of the server. Each is an environment variable, and is declared only here. */
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -20,7 +20,7 @@ export interface Mailbox {
   address: string
 }
 
-/** Whether a URL is on this machine, so that nobody can listen on the way. */
+/** Whether a URL names this machine, so that nobody can read what is sent to it. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
@@ -28,7 +28,7 @@ const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
 
-/** A parser of whole numbers; it throws an error that says what it expected. */
+/** Makes a parser of whole numbers. Its error says which numbers are allowed. */
 const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
@@ -50,7 +50,10 @@ const listOf =
   (text: string): Item[] =>
     text.split(',').map((item) => parse(item.trim()))
 
-/** A bare `/`, `?` or `#` in a password would end the host of the URL, and errors would print half of the password. */
+/**
+ * Refuses a bare `/`, `?` or `#` in a password. There, the host of the URL would end, and error
+ * messages would show half of the password.
+ */
 const checkPassword = (text: string) =>
   check(
     !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text),
@@ -61,7 +64,8 @@ const parseDatabaseUrl = (text: string): string => {
   if (!/^postgres/.test(text)) databaseFile(text)
   else {
     checkPassword(text)
-    // A URL without a host names a socket of this machine: `postgres://user@/db?host=/run/postgresql`.
+    // A PostgreSQL URL without a host names a socket of this machine, as in
+    // `postgres://user@/db?host=/run/postgresql`.
     const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
     check(
       /^postgres(ql)?:\/\/\S+$/.test(text) && hasHost,
@@ -71,7 +75,10 @@ const parseDatabaseUrl = (text: string): string => {
   return text
 }
 
-/** Refuses what follows the port: nodemailer would take `?ignoreTLS=true` for an option. */
+/**
+ * Parses SMTP_URL. It refuses anything after the port, since nodemailer would take
+ * `?ignoreTLS=true` for an option.
+ */
 const parseSmtpUrl = (text: string): URL => {
   checkPassword(text)
   const url = parseUrl(text, 'smtp:', 'smtps:')
@@ -82,7 +89,10 @@ const parseSmtpUrl = (text: string): URL => {
   return url
 }
 
-/** Messages sent in the clear would be read on the way: off this machine, https only. */
+/**
+ * Parses WEBHOOK_URL. A webhook on another machine must use https, since others could read the
+ * messages on their way otherwise.
+ */
 const parseWebhookUrl = (text: string): URL => {
   const url = parseUrl(text, 'https:', 'http:')
   check(
@@ -96,7 +106,10 @@ const parseWebhookUrl = (text: string): URL => {
   return url
 }
 
-/** Refuses other names: Conda sets a `HOST` that is no address of this machine. */
+/**
+ * Parses HOST. It refuses all names but `localhost`, since Conda sets a `HOST` that is no address
+ * of this machine.
+ */
 const parseHost = (text: string): string => {
   check(
     isIP(text) > 0 || text === 'localhost',
@@ -105,7 +118,7 @@ const parseHost = (text: string): string => {
   return text
 }
 
-/** Parses `name@example.org` or `Name <name@example.org>`. */
+/** Parses a mail address such as `name@example.org` or `Name <name@example.org>`. */
 const parseMailbox = (text: string): Mailbox => {
   const [parsed, ...others] = addressParser(text)
   if (!parsed?.address || others.length > 0 || !isMailable(parsed.address))
@@ -118,7 +131,10 @@ const parseSecret = (text: string): string => {
   return text
 }
 
-/** Refuses spaces at the ends and letters beyond ASCII, which a header cannot carry. */
+/**
+ * Parses PROXY_SECRET. It refuses spaces at the ends and characters beyond ASCII, which an HTTP
+ * header cannot carry.
+ */
 const parseProxySecret = (text: string): string => {
   check(
     isProxySecret(text),
@@ -128,13 +144,16 @@ const parseProxySecret = (text: string): string => {
 }
 
 /**
- * An address without its port: some proxies name that, too, and some write both in quotes, as in
+ * Removes the port from an IP address. Some proxies add it, and some also write quotes, as in
  * `192.0.2.1:1000` and `"[2001:db8::1]:1000"`.
  */
 export const withoutPort = (address: string): string =>
   address.replace(/^"(.*)"$/, '$1').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 
-/** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
+/**
+ * Parses a list of addresses and networks into a function that says whether an address is in it.
+ * IPv4 addresses written as IPv6, such as `::ffff:10.0.0.1`, are found, too.
+ */
 const parseNetworks = (text: string) => {
   try {
     const isIn = compile(listOf(String)(text))
@@ -144,14 +163,14 @@ const parseNetworks = (text: string) => {
   }
 }
 
-/** The proxies whose `X-Forwarded-For` Fastify believes. */
+/** Parses TRUST_PROXY: the proxies whose `X-Forwarded-For` header Fastify believes. */
 const parseTrustProxy = (text: string) => {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
   return parseNetworks(text)
 }
 
-/** A setting that is `initial`, parsed, when the variable is not set. */
+/** A setting with a default: if its variable is not set, the text `initial` is parsed instead. */
 const setting = <Value>(parse: (text: string) => Value, initial: string) =>
   makeExactValidator(parse)({ default: parse(initial) as NonNullable<Value> })
 
@@ -183,16 +202,19 @@ const specs = {
   LOG_LEVEL: str({ choices: ['error', 'warn', 'info', 'debug'], default: 'info' }),
 }
 
-/** The names of all environment variables; docs/settings.md explains them. */
+/** The names of all environment variables that the server reads; docs/settings.md explains them. */
 export const settingNames = Object.keys(specs)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Hides values that may hold a password or a secret path, wherever the error is shown. */
+/**
+ * The value of a setting as errors show it. Values that may hold a password or a secret path are
+ * hidden.
+ */
 const shown = (name: string, text = '') =>
   /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && /[@?]/.test(text)) ? '…' : text
 
-/** The address that the built pages were built for; `undefined` where there are none. */
+/** The SITE_URL that the built pages were built with; `undefined` if there are no built pages. */
 const siteOfPages = (folder: string): string | undefined => {
   const file = path.join(folder, BUILT_WITH)
   if (!existsSync(file)) return undefined
@@ -200,13 +222,14 @@ const siteOfPages = (folder: string): string | undefined => {
 }
 
 /**
- * Reads the settings from an environment; an empty variable counts as unset.
- * @throws {Error} with all that is wrong, one line each
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws {Error} that lists all wrong settings, one per line
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
   const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
-  // An editor may have changed the address since the content was last checked.
+  // The address in `content/contact.json` is checked here again, since an editor may have changed
+  // it since the last content check.
   const email = textOf(contact, 'email')
   const texts: Environment = {
     SITE_URL,

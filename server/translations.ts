@@ -1,4 +1,4 @@
-/** The finished texts of mails and of pages that the server fills in. */
+/** The translated texts of mails, and of the pages that the server fills in. */
 import path from 'node:path'
 import type { TFunction } from 'i18next'
 import { answersIn, type Answers } from '../src/content-model/answers'
@@ -8,7 +8,10 @@ import { readJsonFile } from '../src/shared/json'
 
 const ROOT = path.join(__dirname, '..')
 
-/** By language. Files are read once: the server is started again after each publication. */
+/**
+ * The texts and messages of each language. Their files are read only once, since the server is
+ * started again after each publication.
+ */
 const known = new Map(
   languageCodes.map((code) => {
     const answers = answersIn((file) => readJsonFile(ROOT, file), code)
@@ -22,8 +25,14 @@ const inLanguage = (language: string) => {
   return found
 }
 
-/** The texts of entries in a language, or in the default one where the site no longer has it. */
+/**
+ * The texts of content entries in a language, or in the default language if the site no longer has
+ * it.
+ */
 export const answers = (language: string): Answers => inLanguage(language).answers
 
-/** The messages of a language, or of the default one where the site no longer has it. */
+/**
+ * The translator of messages into a language, or into the default language if the site no longer
+ * has it.
+ */
 export const translator = (language: string): TFunction => inLanguage(language).t
