@@ -1,4 +1,4 @@
-/** Reads what visitors sent, with how it was delivered. */
+/** Reads messages and subscriptions from the database, with their deliveries. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Store } from './store'
 import type { StoredDelivery, StoredMessage, StoredSubscription } from './tables'
@@ -8,12 +8,18 @@ type Delivered<Row> = Row & { deliveries: StoredDelivery[] }
 export type InboxMessage = Delivered<StoredMessage>
 export type InboxSubscription = Delivered<StoredSubscription>
 
-/** Rows of one read. While SQLite is read, no visitor's message can be written, so reads are short. */
+/**
+ * How many rows one read returns. While SQLite is read, no visitor's message can be written, so
+ * reads are short.
+ */
 const PAGE = 200
 
 const everything = sql<SqlBool>`1 = 1`
 
-/** Makes a function that reads all rows of a table that meet a condition, oldest first. */
+/**
+ * Makes a function that reads all rows of a table that meet a condition, with their deliveries,
+ * oldest first.
+ */
 const reader =
   <Row extends { id: string; number: number }>(table: 'message' | 'subscription') =>
   async (

@@ -1,4 +1,7 @@
-/** Opens the database: what the rest of the server imports of this folder, besides its queries. */
+/**
+ * Opens the database. The rest of the server imports this file, and besides it only queries of this
+ * folder.
+ */
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
 import { migrate, missingSteps } from './migrations'
@@ -8,10 +11,12 @@ import { createStore, StoreUnavailable, type Store } from './store'
 
 export { StoreUnavailable, tryWriting, type Db, type Store } from './store'
 
-/** The store retries transient errors for so long by default: a visitor waits meanwhile. */
+/**
+ * Milliseconds for which the store retries transient errors by default. A visitor waits meanwhile.
+ */
 const RETRY_TIMEOUT_MS = 3000
 
-/** The URL for error messages, without user and password. */
+/** A database URL for error messages, without user, password and query. */
 const withoutSecrets = (url: string): string =>
   url.replace(/[?#].*/, '').replace(/^(postgres.*?:\/\/).*@/, '$1')
 
@@ -30,7 +35,8 @@ export const openStore = async (
   try {
     const missing = await store.read((db) => missingSteps(db, name))
     if (missing.length > 0) {
-      // A step on a large table, or another server that is at it already, may take minutes.
+      // A migration may take minutes: on a large table, or while another server runs it. So these
+      // connections have no limit of time for a query.
       const patient = createStore(engine, () => connect(0), retryFor)
       await patient.write((db) => migrate(db, name)).finally(patient.close)
     }
@@ -38,7 +44,8 @@ export const openStore = async (
   } catch (error) {
     await store.close().catch(() => {})
     const why = error instanceof StoreUnavailable ? error.cause : error
-    // The text goes with the code: `42501` alone says nothing. It quotes no visitor yet.
+    // The error shows the database's message besides the code, since `42501` alone says nothing. No
+    // visitor's text is in the message, since no query has held one yet.
     const reason = [codeOf(why), messageOf(why)].filter(Boolean).join(' ')
     throw new Error(`The database ${withoutSecrets(url)} cannot be opened: ${reason}`, {
       cause: error,

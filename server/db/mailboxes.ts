@@ -1,6 +1,7 @@
 /**
- * Limits the mails that requests cause to a mailbox, whoever typed its address. What is counted is a
- * hash with a key that is made each day and forgotten after it: nobody can tell later whose it was.
+ * Limits how many mails a mailbox gets because somebody typed its address into a form. The database
+ * keeps only a hash of the mailbox. The key of the hash is new each day and is erased later, so
+ * that nobody can find out afterwards whose mailbox it was.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,15 +10,21 @@ import { DAY, MAIL_PAUSE_MINUTES, MINUTE } from '../../src/shared/retention'
 import { LONGEST_WAIT } from './outbox'
 import type { Db, Store } from './store'
 
-/** So many mails a mailbox gets in a day, and all mailboxes that may be the same before the next ones wait. */
+/**
+ * How many mails a mailbox gets in a day. The same number is sent at once to all mailboxes that may
+ * be one and the same; further mails to them are delayed.
+ */
 const MAILS = 3
 
 const PAUSE = MAIL_PAUSE_MINUTES * MINUTE
 
-/** The day of a time, in UTC, so that all servers agree on it. */
+/** The day of a time in UTC, so that all servers agree on it. */
 const dayOf = (time: number) => Math.floor(time / DAY)
 
-/** Gives a function that hashes with the key of the day. All servers share it, so the database keeps it. */
+/**
+ * Makes a function that hashes a text with the key of the day. The key is in the database, so that
+ * all servers use the same one.
+ */
 const hasherOf = async (db: Db, now: number) => {
   const day = dayOf(now)
   await db
@@ -33,7 +40,10 @@ const hasherOf = async (db: Db, now: number) => {
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** The mailbox of an address: most providers ignore what follows a plus, and Gmail ignores dots. */
+/**
+ * The mailbox that an address belongs to: most providers ignore what follows a plus, and Gmail
+ * ignores dots.
+ */
 const mailboxOf = (address: string): string => {
   const [typed = '', host = ''] = address.split('@')
   const name = typed.replace(/(?<=.)\+.*/, '')
@@ -43,9 +53,10 @@ const mailboxOf = (address: string): string => {
 }
 
 /**
- * What all spellings of a mailbox have in common, at any provider: the letters and digits of the name,
- * before a plus, and before a hyphen, too, as some providers take it for a plus. The host is left out, since
- * a mailbox may have several. Other people may have the same name, so it delays mails and refuses none.
+ * The names that all spellings of a mailbox have in common, at any provider: the letters and digits
+ * before a plus, and those before a hyphen, which some providers treat like a plus. The host is
+ * left out, since a mailbox may have several. Other people may have the same name, so these names
+ * only delay mails and never refuse one.
  */
 const namesOf = (address: string): Set<string> => {
   const [typed = ''] = address.split('@')
@@ -53,9 +64,13 @@ const namesOf = (address: string): Set<string> => {
   return new Set(names.map((name) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || name))
 }
 
-/** Counts a mail to a mailbox, even if its subscription was erased, and says whether it may be sent. */
+/**
+ * Counts a mail to a mailbox and says whether it may be sent. The count outlasts the subscription,
+ * even if that is erased.
+ */
 const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
-  // `abs`: if the clock was set back, `mailed_at` is ahead, and no mail would be sent until it is reached.
+  // `abs` is for a clock that was set back: `mailed_at` is then in the future, and without it no
+  // mail would be sent until that time.
   const { rows } = await sql`
     INSERT INTO mailbox (hash, since, mailed_at, mails)
     VALUES (${hash}, ${now}, ${now}, 1)
@@ -68,7 +83,10 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** Milliseconds for which to delay a mail, since other mailboxes may share its name. */
+/**
+ * Milliseconds for which a mail is delayed because mailboxes that share its name had mails before
+ * it.
+ */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
   const latest = now + LONGEST_WAIT + atOnce
@@ -81,13 +99,14 @@ const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
       ELSE mailbox_name.free_at + ${PAUSE} END
     RETURNING free_at`.execute(db)
   const wait = Math.max(0, Number(rows[0]?.free_at) - atOnce - now)
-  // Waits that were cut to six hours are spread over three to six, so that not all end at once.
+  // A wait cannot be longer than six hours. Longer ones are replaced by a random one of three to
+  // six hours, so that not all mails are sent at once.
   return wait < LONGEST_WAIT ? wait : Math.ceil(wait * (0.5 + Math.random() / 2))
 }
 
 /**
- * Counts a mail that somebody's request causes to an address.
- * @returns for how many milliseconds it has to wait; undefined if it must not be sent
+ * Counts a mail that will be sent to an address because somebody typed it into a form.
+ * @returns the milliseconds for which the mail has to wait; undefined if it must not be sent
  */
 export const countMailTo = async (
   db: Db,
@@ -98,13 +117,14 @@ export const countMailTo = async (
   const hash = await hasherOf(db, now)
   if (!(await countMail(db, hash(mailboxOf(address)), now))) return undefined
   const waits: number[] = []
-  // Sorted, since two transactions that lock the same rows in different orders wait for each other.
+  // The names are sorted, since two transactions that lock the same rows in different orders would
+  // block each other.
   for (const name of [...namesOf(address)].sort())
     waits.push(await waitOf(db, hash(name), now))
   return Math.max(...waits)
 }
 
-/** Forgets what was counted more than a day before a time, and the keys of earlier days. */
+/** Erases the counts of mailboxes that had no mail for a day, and the hash keys of earlier days. */
 export const forgetMailboxes = ({ write }: Store, now: number) =>
   write(async (db) => {
     await db

@@ -6,26 +6,29 @@ import { addDeliveries } from './outbox'
 import type { Db, Store } from './store'
 import type { DeliveryKind, StoredMessage } from './tables'
 
-/** What a visitor sends, and what the server knows of it. */
+/** A message as a visitor sends it, with what the server adds. */
 export interface NewMessage extends ContactMessage {
   language: string
-  /** The same whenever the sender repeats the same message. */
+  /** The key of a message: it is the same when the sender repeats the message. */
   idempotencyKey: string
-  /** Another key under which the same message may have been stored before. */
+  /** A second key under which the same message may have been stored some minutes ago. */
   earlierKey?: string
   spamSignals: readonly string[]
 }
 
-/** Hashes key and text, so that a sender who uses a key again with another text loses no message. */
+/**
+ * Hashes the key and the text of a message. With the text, a sender who uses a key again for
+ * another message does not lose that message.
+ */
 const fingerprintOf = (key: string, message: NewMessage) =>
   createHash('sha256')
     .update(JSON.stringify([key, ...contactFields.map((field) => message[field])]))
     .digest('base64url')
 
 /**
- * Stores a message and its deliveries in one transaction; resolves once both are durable.
- * False if the message was stored before.
- * @param kinds where it is delivered
+ * Stores a message and its deliveries in one transaction, and resolves once both are durable. It
+ * resolves to false if the same message was stored before.
+ * @param kinds where the message is to be delivered
  */
 export const storeMessage = (
   { engine, write }: Store,
@@ -66,7 +69,7 @@ export const storeMessage = (
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** When the newest message came in; 0 without any. */
+/** The time at which the newest message was received; 0 if there are no messages. */
 export const newestMessageAt = async (db: Db): Promise<number> => {
   const newest = await db
     .selectFrom('message')
@@ -75,7 +78,10 @@ export const newestMessageAt = async (db: Db): Promise<number> => {
   return Number(newest?.at)
 }
 
-/** Marks a message as done at a time, or as open; false if there is no such message. */
+/**
+ * Marks a message as done at a time, or as open if the time is null. It resolves to false if there
+ * is no such message.
+ */
 export const markDone = ({ write }: Store, number: number, at: number | null) =>
   write(async (db) => {
     const { numUpdatedRows } = await db
@@ -87,8 +93,8 @@ export const markDone = ({ write }: Store, number: number, at: number | null) =>
   })
 
 /**
- * A message for other programs, as the webhook and `npm run messages` give it.
- * Fields may be added; none may be removed or renamed.
+ * A message as the webhook and `npm run messages` give it to other programs. Fields may be added;
+ * none may be removed or renamed.
  */
 export const messageFacts = (message: StoredMessage) => ({
   number: message.number,

@@ -1,4 +1,7 @@
-/** The tables, step by step. Never change a step that has run on a real database: add one. */
+/**
+ * The migrations that create and change the tables. Never change a migration that has run on a real
+ * database: add another one.
+ */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressKey } from '../../src/shared/email-address'
@@ -8,7 +11,7 @@ import type { Db, EngineName } from './store'
 type Step = (db: Db) => Promise<unknown>
 
 const firstTables = (engine: EngineName): string[] => {
-  // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
+  // Without AUTOINCREMENT, SQLite would give the numbers of erased rows to new ones.
   const number =
     engine === 'postgres'
       ? 'number bigserial PRIMARY KEY'
@@ -52,7 +55,8 @@ const firstTables = (engine: EngineName): string[] => {
       ended_at bigint,
       reason text
     )`,
-    // Mails are counted beside the subscription: whoever ends it and asks again gets no more of them.
+    // The table `mailbox` counts mails apart from the subscription, so that whoever ends a
+    // subscription and asks for it again gets no more mails than others.
     `CREATE TABLE mailbox (
       hash text NOT NULL PRIMARY KEY,
       since bigint NOT NULL,
@@ -60,7 +64,8 @@ const firstTables = (engine: EngineName): string[] => {
       mails integer NOT NULL
     )`,
     'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-    // Each queue of the worker finds by it what is due, however much was sent or waits in another queue.
+    // By the index `delivery_due`, each queue of the worker finds quickly what is due, however many
+    // deliveries were sent or wait in other queues.
     `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
     'CREATE INDEX delivery_message ON delivery (message_id)',
     'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
@@ -69,7 +74,10 @@ const firstTables = (engine: EngineName): string[] => {
   ]
 }
 
-/** Step 0002. Before it, links in mails were signed, and the secret for that was a row of `value`. */
+/**
+ * Migration 0002 gives each subscription a random token for its links. Before, links were signed,
+ * and the key for that was in the table `value`.
+ */
 const randomTokens: Step = async (db) => {
   await sql`ALTER TABLE subscription RENAME COLUMN nonce TO token`.execute(db)
   const { rows } = await sql<{ id: string }>`SELECT id FROM subscription`.execute(db)
@@ -84,8 +92,8 @@ const randomTokens: Step = async (db) => {
 }
 
 /**
- * Step 0003. Before it, a domain in two spellings, `bücher.example` and `xn--bcher-kva.example`, counted as
- * two domains, and a mailbox could have two subscriptions.
+ * Migration 0003 unites the spellings of a domain. Before, `bücher.example` and
+ * `xn--bcher-kva.example` counted as two domains, and a mailbox could have two subscriptions.
  */
 const addressKeys: Step = async (db) => {
   const change = async (
@@ -99,7 +107,8 @@ const addressKeys: Step = async (db) => {
             WHERE id = ${id}`.execute(db)
   }
   type Row = { id: string; address: string }
-  // Of two subscriptions of a mailbox, a confirmed one stays, else the first.
+  // If a mailbox has two subscriptions, a confirmed one is kept; if none is confirmed, the first
+  // one.
   const subscriptions = await sql<Row>`
       SELECT id, address FROM subscription ORDER BY state, number`.execute(db)
   const kept = new Map(
@@ -114,8 +123,9 @@ const addressKeys: Step = async (db) => {
 }
 
 /**
- * Step 0004 stores the texts of a news, since its file may change or be deleted while it is sent, and is
- * not on every server. Before the first release this step also made a table `pace`, which nothing reads.
+ * Migration 0004 makes a table for the texts of news, since the file of a news may change or be
+ * deleted while the news is sent, and is not on every server. Databases from before the first
+ * release also have a table `pace`, which nothing reads.
  */
 const newsTables = [
   'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
@@ -123,7 +133,10 @@ const newsTables = [
   'CREATE UNIQUE INDEX delivery_news ON delivery (news, subscription_id) WHERE news IS NOT NULL',
 ]
 
-/** Step 0005. Servers note reached limits here, and `inbox check`, another process, tells the operator. */
+/**
+ * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and `inbox
+ * check`, which is another process, tells the operator.
+ */
 const reachedLimits = [
   `CREATE TABLE reached_limit (
     kind text NOT NULL,
@@ -138,8 +151,9 @@ const reachedLimits = [
 ]
 
 /**
- * Step 0006. Before it, the hash of a mailbox had no key: whoever had a list of addresses could look them up.
- * The column `since` stays: servers of the version before, which may run beside this one, fill it in.
+ * Migration 0006 adds keys to the hashes of mailboxes. Before, whoever had a list of addresses
+ * could find out which ones were hashed. The column `since` stays, since servers of the previous
+ * version, which may run at the same time, write it.
  */
 const mailboxKeys = [
   'DELETE FROM mailbox',
@@ -153,7 +167,10 @@ const migrationOf =
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
 
-/** Applied in this order; the names of those that were are rows of `kysely_migration`. */
+/**
+ * All migrations in the order in which they run. The table `kysely_migration` has the names of
+ * those that have run.
+ */
 const stepsFor = (engine: EngineName): Record<string, Step> => ({
   '0001-tables': migrationOf(firstTables(engine)),
   '0002-tokens': randomTokens,
@@ -163,10 +180,15 @@ const stepsFor = (engine: EngineName): Record<string, Step> => ({
   '0006-mailbox-keys': migrationOf(mailboxKeys),
 })
 
-/** Encodings that keep every character; `SQL_ASCII` stores bytes as they come. */
+/**
+ * PostgreSQL's encodings that can store every character. `SQL_ASCII` stores all bytes unchanged.
+ */
 const ENCODINGS = ['UTF8', 'SQL_ASCII']
 
-/** @throws {Error} if a visitor's characters cannot be stored */
+/**
+ * Checks the encoding of a PostgreSQL database.
+ * @throws {Error} if it cannot store all characters that visitors may type
+ */
 const checkEncoding = async (db: Db) => {
   const { rows } = await sql`SHOW server_encoding`.execute(db)
   const encoding = textOf(rows[0], 'server_encoding')
@@ -177,8 +199,9 @@ const checkEncoding = async (db: Db) => {
 }
 
 /**
- * The steps that a database lacks.
- * @throws {Error} if messages cannot be stored in it, or if it has steps of a newer version
+ * The migrations that have not run on a database yet.
+ * @throws {Error} if the database cannot store messages, or was migrated by a newer version of the
+ * server
  */
 export const missingSteps = async (db: Db, engine: EngineName) => {
   if (engine === 'postgres') await checkEncoding(db)
@@ -195,12 +218,15 @@ export const missingSteps = async (db: Db, engine: EngineName) => {
   return missing
 }
 
-/** The number of an advisory lock: any that no other program locks on this database. */
+/**
+ * The number of PostgreSQL's advisory lock for migrations. Any number would do that no other
+ * program uses on this database.
+ */
 const LOCK = 20_261_122
 
 /**
- * Brings the tables up to date, in a transaction. On PostgreSQL servers that start at the same time
- * wait for one another, for as long as it takes.
+ * Runs the missing migrations in a transaction. If several servers start at the same time on
+ * PostgreSQL, all but one wait until it has finished.
  */
 export const migrate = async (db: Db, engine: EngineName): Promise<void> => {
   if (engine === 'postgres') {

@@ -1,19 +1,26 @@
-/** How far news are, for the operator. */
+/** Reads how many deliveries of each news wait, were sent or failed, for the operator. */
 import { sql } from 'kysely'
 import { DAY, HOUR } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 
-/** If nobody has got a news for so many days, nobody else gets it until an operator asks for it again. */
+/**
+ * Days without any delivery after which a news is sent to nobody else, until an operator asks for
+ * it again.
+ */
 const WAIT_DAYS = 7
 
-/** The stored reason of a delivery that came too late. `inbox check` looks for these very words in databases. */
+/**
+ * The stored reason of a delivery that failed because its news came too late. `inbox check`
+ * searches databases for this very text, so it must not change.
+ */
 export const TOO_LATE = `It has waited for more than ${WAIT_DAYS} days: newsletter retry sends it`
 
 /**
- * Whether an operator asked for a news a week ago, and nobody has got it within the last week. Where a
- * provider takes a few hundred mails a day, somebody has got it, so that a long list goes on for weeks.
+ * Whether a news comes too late: an operator asked for it more than a week ago, and no reader has
+ * got it within the last week. Where a provider takes only a few hundred mails a day, some reader
+ * gets it each day, so a long list may take weeks.
  */
 export const isTooLate = async (
   { read }: Store,
@@ -35,31 +42,34 @@ export const isTooLate = async (
   return sent === undefined
 }
 
-/** The deliveries of a news that are in one state. */
+/** The deliveries of one news that are in one state, added up. */
 export interface Progress {
   news: string
   state: DeliveryState
   count: number
-  /** How many of `count` failed since the mail server said that there is no such mailbox. */
+  /** How many of `count` failed because the mail server said that the mailbox does not exist. */
   unknown: number
-  /** How many of `count` failed since nobody had got the news for days: `TOO_LATE`. */
+  /** How many of `count` failed because the news came too late (`TOO_LATE`). */
   late: number
-  /** One of their commonest reasons; null without any. */
+  /** One of the commonest reasons for failures; null if there are none. */
   reason: string | null
-  /** When the first was stored, and when the last ended. */
+  /** When the first of the deliveries was stored; `last` is when the last one ended. */
   since: number
   last: number
-  /** When the first of those that wait is to be attempted. */
+  /** When the next attempt is due of the deliveries that wait. */
   due: number
 }
 
-/** What all recipients have in common of a reason: its codes, such as `EENVELOPE 450 4.7.1`. */
+/**
+ * The codes at the beginning of a reason, such as `EENVELOPE 450 4.7.1`. They are the same for all
+ * recipients, while the rest of a reason may name one.
+ */
 const codesOf = (reason: string) =>
   /^[A-Z_ ]+ \d{3}(?:[ -]#?\d\.\d+\.\d+)?/.exec(reason)?.[0] ?? reason
 
 type Row = Omit<Progress, 'unknown' | 'late'>
 
-/** One of the reasons whose codes most recipients have in common; null without any. */
+/** A reason with the commonest codes; null if no delivery has a reason. */
 const commonestOf = (rows: readonly Row[]): string | null => {
   const counts = new Map<string, number>()
   for (const { reason, count } of rows) {
@@ -74,7 +84,7 @@ const commonestOf = (rows: readonly Row[]): string | null => {
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0)
 
-/** Adds up what is of one news in one state, by reason. */
+/** Adds up the deliveries of one news in one state, which the database counts by reason. */
 const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   news: rows[0].news,
   state: rows[0].state,
@@ -87,7 +97,10 @@ const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   due: Math.min(...rows.map(({ due }) => due)),
 })
 
-/** How far each news is: what waits, then what was sent, then what failed. */
+/**
+ * Reads the progress of each news: first deliveries that wait, then those that were sent, then
+ * those that failed.
+ */
 export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   const { rows } = await read((db) =>
     sql<Row>`
@@ -105,17 +118,24 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   return [...groups.values()].map(progressOf)
 }
 
-/** Up to three readers may wait for hours because their mailboxes are full: nobody is told of a stuck news then. */
+/**
+ * How many deliveries of a news may wait for hours without a warning: these mailboxes may just be
+ * full.
+ */
 const FEW_FULL = 3
 
-/** News that wait, and of which nothing has been sent or has failed for an hour. */
+/**
+ * The slugs of news that are stuck: deliveries of theirs wait, and none was sent or has failed for
+ * an hour.
+ */
 export const stuckNews = (progress: readonly Progress[], now: number): string[] =>
   progress
     .filter(({ news, state, count, due }) => {
       const own = progress.filter((each) => each.news === news)
       const last = Math.max(...own.map((each) => Math.max(each.since, each.last)))
       if (state !== 'waiting' || now - last <= HOUR) return false
-      // What should have been attempted an hour ago waits for the server, not for a mailbox.
+      // Deliveries that have been due for more than an hour wait for the server, not for a full
+      // mailbox.
       const isServed = now - due <= HOUR && own.some((each) => each.state === 'sent')
       return count > FEW_FULL || !isServed
     })

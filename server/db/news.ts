@@ -1,11 +1,11 @@
-/** News on their way to those who confirmed a subscription. */
+/** Stores news that are to be sent to those who confirmed a subscription. */
 import { sql } from 'kysely'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { DAY, NEWS_DAYS } from '../../src/shared/retention'
 import { addDeliveries, clock } from './outbox'
 import type { Db, Store } from './store'
 
-/** A text by language. */
+/** A text in several languages, by their codes. */
 type Texts = Readonly<Record<string, string>>
 
 export interface News {
@@ -14,11 +14,14 @@ export interface News {
   paragraphs: readonly Texts[]
 }
 
-/** The first day of which news are remembered, and may be sent. */
+/** The first day whose news may still be sent. The server forgets older news and who got them. */
 export const oldestDay = (now: number): string =>
   new Date(now - NEWS_DAYS * DAY).toISOString().slice(0, 10)
 
-/** How many confirmed a subscription, by language, and how many of them have a news or wait for it. */
+/**
+ * Counts the confirmed subscriptions by language, and how many of them have a delivery of a news,
+ * in any state.
+ */
 export const countReaders = ({ read }: Store, slug: string) =>
   read(async (db) => {
     const { rows } = await sql<{ language: string; all: number; had: number }>`
@@ -29,12 +32,13 @@ export const countReaders = ({ read }: Store, slug: string) =>
     return rows
   })
 
-/** Deliveries stored by one statement, which takes some ten thousand values. */
+/** How many deliveries one statement stores. A statement takes only some ten thousand values. */
 const BATCH = 1000
 
 /**
- * Stores a news for all who confirmed a subscription and neither have it nor wait for it, in one
- * transaction; says for how many. Who still waits gets these texts.
+ * Stores a news, and a delivery of it for each confirmed subscription that has none, in one
+ * transaction. It resolves to the number of new deliveries. Deliveries that still wait will have
+ * the new texts, too.
  */
 export const storeNews = (
   { engine, write }: Store,
@@ -48,14 +52,17 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
-    // An operator has asked for the news again, so `isTooLate` counts from now for those who still wait.
+    // An operator has asked for the news again. For the deliveries that still wait, the days of
+    // `isTooLate` are counted anew from now.
     await sql`
       UPDATE delivery SET created_at = ${clock(engine)}
       WHERE news = ${slug} AND state = 'waiting'`.execute(db)
-    // Keeps readers from being erased before their delivery is stored. SQLite has one writer anyway.
+    // The lock keeps these subscriptions from being erased before their deliveries are stored.
+    // SQLite needs no lock, since it has only one writer at a time.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
-    // The order is drawn anew for each news. Otherwise an outage at the start of two news would meet the
-    // same readers, and their mailboxes would look as if they were gone.
+    // Each news goes to its readers in another random order. Otherwise an outage of the mail server
+    // at the start of two news would hit the same readers, and their mailboxes would look as if
+    // they were gone.
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM (
         SELECT id FROM subscription WHERE state = 'confirmed' AND NOT EXISTS (
@@ -74,7 +81,10 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
   return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
 }
 
-/** The titles of the other news that somebody has got or waits for, in the first language of the site. */
+/**
+ * The titles, in the default language, of the other news that at least one reader has got or waits
+ * for.
+ */
 export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   const rows = await read((db) =>
     db
@@ -96,6 +106,6 @@ export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   })
 }
 
-/** Forgets news from before a day, and who got them (ON DELETE CASCADE). */
+/** Erases news from before a day, and their deliveries with them (ON DELETE CASCADE). */
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())

@@ -1,6 +1,6 @@
 /**
- * What has to be delivered. A delivery is stored in the same transaction as what it is
- * about, so neither is ever without the other.
+ * The outbox: the deliveries that the worker has to attempt. A delivery is stored in the same
+ * transaction as its message or subscription, so that neither exists without the other.
  */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -8,13 +8,15 @@ import { HOUR } from '../../src/shared/retention'
 import type { Db, EngineName, Store } from './store'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 
-/** Longest wait until an attempt, the first one or another, in milliseconds. */
+/** The longest wait before any attempt at a delivery, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
-/** Milliseconds after which another server takes over a claim that nobody has renewed. */
+/** Milliseconds after which another server may take over a delivery whose claim was not renewed. */
 export const LEASE = 20_000
 
-/** The database's clock in milliseconds, since the servers' own may differ. */
+/**
+ * The time in milliseconds by the database's clock, since the clocks of several servers may differ.
+ */
 export const clock = (engine: EngineName) =>
   engine === 'postgres'
     ? sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`
@@ -26,8 +28,9 @@ type About =
   | { subscription_id: string; news: string }
 
 /**
- * Stores deliveries, and says how many; a news is stored once for a person.
- * @param wait milliseconds until they are due, `LONGEST_WAIT` at most
+ * Stores deliveries, and resolves to the number of those stored. A subscription gets only one
+ * delivery of the same news.
+ * @param wait milliseconds until the deliveries are due, `LONGEST_WAIT` at most
  */
 export const addDeliveries = async (
   db: Db,
@@ -53,23 +56,29 @@ export const addDeliveries = async (
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** How an attempt has ended. */
+/** The outcome of an attempt at a delivery. */
 export interface Outcome {
   delivery: Pick<StoredDelivery, 'id' | 'attempts'>
-  /** `waiting` for another attempt, or for good. */
+  /**
+   * The new state of the delivery: `waiting` if there will be another attempt; `sent` and `failed`
+   * are final.
+   */
   state: DeliveryState
-  /** Why it failed. */
+  /** Why the attempt failed. */
   reason?: string
   /** Milliseconds until the next attempt. */
   wait?: number
 }
 
-/** A delivery that a server is working on, or was when it died. Renewing the claim changes `due_at`. */
+/**
+ * The claim of a server on a delivery: the server attempts it, or did when it died. Each renewal of
+ * the claim changes `due_at`.
+ */
 export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
 
 const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
 
-/** The claims of all servers but this one. */
+/** Reads the claims of all servers except those on the deliveries `own`. */
 export const readClaims = (
   { read }: Store,
   own: readonly StoredDelivery[],
@@ -85,27 +94,33 @@ export const readClaims = (
 
 interface Settlement {
   ended?: readonly Outcome[]
-  /** What is being delivered, if its claims are to be renewed. */
+  /** Deliveries that this server is attempting, and whose claims it renews. */
   renewed?: readonly StoredDelivery[]
-  /** Claims of servers that died: what they claimed may begin again. */
+  /** Claims of servers that died: any server may attempt these deliveries again. */
   abandoned?: readonly Claim[]
-  /** How many deliveries of these kinds can begin. */
+  /** How many deliveries of these kinds the worker can begin now. */
   capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
 }
 
-/** Locks until the transaction ends, and skips what another server has locked. */
+/**
+ * The lock on rows that are about to be claimed. Rows that another server has locked are skipped.
+ */
 const lockOf = (engine: EngineName) =>
   engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
 
-/** Whether nobody has renewed or taken over a claim since it was found abandoned. */
+/**
+ * A condition: the claim on a delivery was found abandoned, and nobody has renewed it or taken it
+ * over since.
+ */
 const isOneOf = (abandoned: readonly Claim[]) => {
   const each = abandoned.map(({ id, due_at }) => sql`(id = ${id} AND due_at = ${due_at})`)
   return sql`(${sql.join([sql`1 = 0`, ...each], sql` OR `)})`
 }
 
 /**
- * Whether a delivery may begin: its time has come, or the server that claimed it has died. A delivery that
- * is due later than `LONGEST_WAIT` was stored before the clock was set back, and may begin, too.
+ * A condition: a delivery may begin, since its time has come or the server that claimed it has
+ * died. If a delivery is due later than `LONGEST_WAIT` from now, the clock was set back after it
+ * was stored, so it may begin, too.
  */
 const isDue = (
   engine: EngineName,
@@ -117,8 +132,9 @@ const isDue = (
     AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})))`
 
 /**
- * Notes how an attempt ended. A failure is not noted if another server has claimed the delivery since, whose
- * outcome counts. A success is noted in any case: otherwise the mail would be sent twice.
+ * Stores the outcome of an attempt. A failure is ignored if another server has claimed the delivery
+ * since, because that server's outcome counts. A success is always stored, since otherwise the mail
+ * would be sent twice.
  */
 const noteOutcome = async (
   db: Db,
@@ -135,7 +151,10 @@ const noteOutcome = async (
   )
 }
 
-/** Says that this server is still working on deliveries, so that no other takes them over. */
+/**
+ * Renews the claims of this server on deliveries that it is still attempting, so that no other
+ * server takes them over.
+ */
 const renewClaims = async (
   db: Db,
   now: ReturnType<typeof clock>,
@@ -148,7 +167,10 @@ const renewClaims = async (
       AND state = 'waiting' AND reason IS NULL`.execute(db)
 }
 
-/** Claims what is due, oldest first: counts the attempt, and changes its time. */
+/**
+ * Claims the deliveries that are due, oldest first: it counts the attempt and sets `due_at` to the
+ * end of the claim.
+ */
 const claimDue = async (
   db: Db,
   engine: EngineName,
@@ -163,7 +185,8 @@ const claimDue = async (
         ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
       ) AS queue`,
   )
-  // Without MATERIALIZED, PostgreSQL may lock more rows than it updates, which other servers then skip.
+  // Without MATERIALIZED, PostgreSQL may lock more rows than this statement updates, and other
+  // servers would skip those rows.
   const { rows } = await sql<StoredDelivery>`
     WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
     UPDATE delivery
@@ -174,8 +197,8 @@ const claimDue = async (
 }
 
 /**
- * In one transaction, notes what has ended, renews claims, and claims what is due. No other server can claim
- * the same, however much time passes, until it finds the claim abandoned.
+ * Stores outcomes, renews claims and claims what is due, all in one transaction. No other server
+ * can claim the same deliveries, however long they take, unless it finds the claim abandoned.
  */
 export const settleAndClaim = (
   { engine, write }: Store,
@@ -189,9 +212,11 @@ export const settleAndClaim = (
   })
 
 /**
- * Makes failed deliveries start anew, and waiting ones due at once: of a message by its id, of a
- * news by its slug, or all but news; and those of a kind that were sent, under the same ids. Leaves
- * alone what is being delivered, which has no reason.
+ * Lets deliveries be attempted again at once: those that failed, and those that wait after a
+ * failure. Deliveries that are being attempted stay as they are.
+ * @param about the id of a message or the slug of a news; all deliveries but those of news without
+ * it
+ * @param sent deliveries of this kind are sent again, under the same ids, although they were sent
  */
 export const retryDeliveries = (
   { engine, write }: Store,

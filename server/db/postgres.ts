@@ -4,35 +4,44 @@ import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
 import type { Engine } from './store'
 
-/** The most connections that one server has. */
+/** The largest number of connections from one server to PostgreSQL. */
 const POOL_SIZE = 10
 
-/** Milliseconds that PostgreSQL may take to connect, and to answer a query: a visitor waits for both. */
+/**
+ * Milliseconds that PostgreSQL may take to connect; the second number is for answering a query. A
+ * visitor waits for both.
+ */
 const CONNECT_TIMEOUT = 3000
 const QUERY_TIMEOUT = 8000
 
-/** The type `bigint`, which is read as a number: ours are times and counts, far below 2^53. */
+/**
+ * The number of PostgreSQL's type `bigint`. Its values are read as JavaScript numbers, since ours
+ * are times and counts far below 2^53.
+ */
 const BIGINT = 20
 const types = new TypeOverrides()
 types.setTypeParser(BIGINT, Number)
 
 /**
- * A lost or refused connection (08), a transaction to repeat (40), a lock (55P03), a server
- * that stops or starts (57P), a query that took too long (57014).
- * Source: appendix A of the PostgreSQL manual.
+ * PostgreSQL's error codes after which trying again at once may help: a lost or refused connection
+ * (08), a transaction to repeat (40), a lock (55P03), a server that stops or starts (57P), a query
+ * that took too long (57014). Source: appendix A of the PostgreSQL manual.
  */
 const TRANSIENT = /^(08...|40...|55P03|57P..|57014)$/
 
-/** Out of disk, memory or connections (53), a disk error (58), read-only (25006). */
+/**
+ * PostgreSQL's error codes after which trying again later may help: out of disk, memory or
+ * connections (53), a disk error (58), a read-only database (25006).
+ */
 const UNAVAILABLE = /^(53...|58...|25006)$/
 
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 
-/** Errors of the driver, which have no code. */
+/** Messages of the driver's errors that have no code. */
 const DRIVER = /connection terminated|timeout exceeded|query read timeout|not queryable/i
 
-/** PostgreSQL at a `postgres:` URL. */
+/** Makes the engine for PostgreSQL at a `postgres:` URL. */
 export const postgres = (url: string): Engine => ({
   name: 'postgres',
   connect: (queryTimeout = QUERY_TIMEOUT) => {
@@ -46,8 +55,8 @@ export const postgres = (url: string): Engine => ({
       application_name: 'geneve-signale',
       types,
     })
-    // The pool replaces a connection that breaks while idle. Without these listeners the error
-    // would end the process, also between two queries of a transaction.
+    // The pool itself replaces a connection that breaks while idle. Without these listeners, the
+    // error would end the process, also between two queries of a transaction.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -1,9 +1,12 @@
-/** Limits that were reached: a server notes them, and `inbox check`, another process, tells the operator. */
+/**
+ * Stores which rate limits were reached. Servers write this, and `inbox check`, which is another
+ * process, tells the operator.
+ */
 import { sql } from 'kysely'
 import type { Store } from './store'
 import type { StoredReachedLimit } from './tables'
 
-/** Adds to what is noted of each limit since the operator was told. */
+/** Adds refusals to those stored for each rate limit since the operator was last told. */
 export const noteReachedLimits = (
   { write }: Store,
   reached: readonly StoredReachedLimit[],
@@ -22,7 +25,10 @@ export const noteReachedLimits = (
       .execute(),
   )
 
-/** Takes out what is noted, oldest first, so that the operator is told of each limit once. */
+/**
+ * Reads the rate limits that were reached, oldest first, and erases them, so that the operator is
+ * told of each only once.
+ */
 export const takeReachedLimits = async ({
   write,
 }: Store): Promise<StoredReachedLimit[]> => {
@@ -32,6 +38,8 @@ export const takeReachedLimits = async ({
   return rows.toSorted((one, other) => one.since - other.since)
 }
 
-/** Forgets what nobody has asked for since a time. */
+/**
+ * Erases reached limits that were last reached before a time, although no operator has read them.
+ */
 export const forgetReachedLimits = ({ write }: Store, time: number) =>
   write((db) => db.deleteFrom('reached_limit').where('last_at', '<', time).execute())

@@ -24,21 +24,23 @@ export const databaseFile = (url: string): string => {
     if (/^file:(?!:memory:$)[^?#]*[^/?#]$/.test(url))
       return fileURLToPath(new URL(url, folder))
   } catch {
-    // A malformed escape, or a file on another machine, is reported like any other wrong URL.
+    // A URL with a malformed escape, or of a file on another machine, gets the same error as any
+    // other wrong URL.
   }
   throw new Error('must be file: and a path, such as file:data/messages.db')
 }
 
 /**
- * Milliseconds that SQLite waits for another process to release its lock. It blocks the event
- * loop meanwhile, so it is short, and the store tries again.
+ * Milliseconds that SQLite waits for another process to release its lock. This blocks the event
+ * loop, so it is short; the store tries again afterwards.
  */
 const BUSY_TIMEOUT = 20
 
 /**
- * TRUNCATE is a mode without a write-ahead log, in which the SQLite of libsql loses commits (decision
- * 5): it ends the log of an older database, or throws while another process uses that log. EXTRA makes
- * every commit durable. `secure_delete` overwrites what is erased, so that nobody finds it in the file.
+ * SQLite's options. TRUNCATE is a mode without a write-ahead log: with one, the SQLite of libsql
+ * loses commits (decision 5). It removes the log of an older database, or throws while another
+ * process uses that log. EXTRA makes every commit durable. `secure_delete` overwrites what is
+ * erased, so that nobody finds it in the file.
  */
 const PRAGMAS = `
   PRAGMA journal_mode = TRUNCATE;
@@ -48,11 +50,12 @@ const PRAGMAS = `
 `
 
 const open = (file: string) => {
-  // Other users of the machine must not read what people wrote.
+  // Other users of the machine must not read the database, which holds what visitors wrote.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    // `prepare` would make a statement, which holds the file open until it is garbage collected.
+    // `exec` runs the options without a statement object. One made by `prepare` would hold the file
+    // open until it is garbage collected.
     database.exec(PRAGMAS)
     return database
   } catch (error) {
@@ -61,28 +64,35 @@ const open = (file: string) => {
   }
 }
 
-/** The byte of a file at which SQLite counts its changes (https://sqlite.org/fileformat.html, 1.3.7). */
+/**
+ * The byte of a database file where SQLite counts the file's changes
+ * (https://sqlite.org/fileformat.html, 1.3.7).
+ */
 const COUNTER = 24
 
 /**
- * Notices when the file of an open database is deleted, replaced, or overwritten by an older copy, and
- * lets nothing be stored until the server starts again. Without the inode, SQLite would go on writing to
- * the deleted file and confirm messages that nobody can find. Without the counter, it would mix the
- * pages that it remembers with those of a backup that `cp` has written over the file, which keeps its
- * inode. `PRAGMA data_version` is no help: it changes for our own commits as for an older copy.
+ * Notices when the file of an open database is deleted, replaced, or overwritten by an older copy.
+ * From then on, nothing can be stored until the server starts again. The inode tells that the file
+ * is another one: SQLite would go on writing to the deleted file, and confirm messages that nobody
+ * can find. The counter of changes tells that `cp` has written a backup over the file, which keeps
+ * its inode: SQLite would mix the pages that it remembers with those of the backup. `PRAGMA
+ * data_version` does not help, since it changes after our own commits, too.
  */
 const guardFile = (file: string) => {
   let inode: number | undefined
-  // The file stays open: closing it would drop the locks that SQLite has on it in this process.
+  // The file stays open here, since closing it would drop SQLite's locks on it in this process.
   let opened: number | undefined
   let least = 0
   const bytes = Buffer.alloc(4)
-  /** The counter of the file. @throws {Error} if it is another file, or an older one */
+  /**
+   * Reads the file's counter of changes.
+   * @throws {Error} if the file is another one, or an older copy
+   */
   const check = (): number => {
     const found = statSync(file, { throwIfNoEntry: false })
     inode ??= found?.ino
     opened ??= found && openSync(file, 'r')
-    // Of a file that was cut off nothing is read: its counter is 0, which is lower than before.
+    // If the file was cut off, nothing is read and the counter is 0, which is less than before.
     bytes.fill(0)
     if (opened !== undefined) readSync(opened, bytes, 0, 4, COUNTER)
     const now = bytes.readUInt32BE()
@@ -92,7 +102,7 @@ const guardFile = (file: string) => {
   }
   return {
     check,
-    /** Takes a file with a lower counter for an older one from now on. */
+    /** From now on, a file with a lower counter than this is taken for an older copy. */
     expectAtLeast: (counter: number) => {
       least = Math.max(least, counter)
     },
@@ -100,8 +110,9 @@ const guardFile = (file: string) => {
 }
 
 /**
- * Takes the write lock when a transaction begins: SQLite could refuse it halfway through. Looks at the
- * file before and after.
+ * Takes SQLite's write lock at the beginning of each transaction, since SQLite could refuse the
+ * lock halfway through. It also checks before and after the transaction that the file is still the
+ * same.
  */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
@@ -120,36 +131,50 @@ class ImmediateDriver extends SqliteDriver {
     super({ database })
   }
 
-  /** Throws after a commit to a file that is gone, so that the visitor is not told that it is stored. */
+  /**
+   * Commits, and throws if the file is gone by then, so that no visitor is told that a message was
+   * stored in it.
+   */
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
-    // Do not count another process's change: if that process crashes, SQLite rolls it back.
+    // The expected counter goes up by this commit only. A change by another process is not counted,
+    // since SQLite rolls it back if that process crashes.
     this.guard.expectAtLeast(Math.min(this.guard.check(), this.#begun + 1))
   }
 
   override async beginTransaction() {
     this.guard.check()
     this.#database?.exec('BEGIN IMMEDIATE')
-    // The lock keeps other processes from writing, so this counter stays until the commit.
+    // The write lock keeps other processes from writing, so the counter read here stays until the
+    // commit.
     this.#begun = this.guard.check()
     this.guard.expectAtLeast(this.#begun)
   }
 
-  /** Rolls back, unless SQLite has done so itself, as on a full disk. */
+  /**
+   * Rolls back a transaction, unless SQLite has already done so itself, as it does when the disk is
+   * full.
+   */
   override async rollbackTransaction() {
     if (this.#database?.inTransaction) this.#database.exec('ROLLBACK')
   }
 }
 
-/** Codes of SQLite, and `ConnectionFailed`, which libsql says of a file that it cannot open. */
+/**
+ * SQLite's error codes after which trying again at once may help. libsql says `ConnectionFailed` if
+ * it cannot open a file.
+ */
 const TRANSIENT =
   /^(SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)|ConnectionFailed)/
 
-/** A full disk, a file that is no longer the one it was, or a folder that cannot be made (`E…`). */
+/**
+ * Error codes after which trying again later may help: a full disk, a database file that was
+ * replaced, or a file or folder that cannot be used (`E…`).
+ */
 const UNAVAILABLE =
   /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
-/** SQLite in a file. The first connection creates the file and its folder. */
+/** Makes the engine for SQLite in a file. The first connection creates the file and its folder. */
 export const sqlite = (file: string, guard = guardFile(file)): Engine => ({
   name: 'sqlite',
   connect: () =>

@@ -1,30 +1,39 @@
-/** The database as the rest of the server sees it: connections, transactions, retries. */
+/**
+ * The store, by which the rest of the server uses the database: it keeps connections, runs
+ * transactions and retries.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { reasonOf } from '../errors'
 import type { Tables } from './tables'
 
-/** Runs queries, inside a transaction or not. They are the same for SQLite and PostgreSQL. */
+/**
+ * A connection to the database, or a transaction on one. Queries are the same for SQLite and
+ * PostgreSQL.
+ */
 export type Db = Kysely<Tables>
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** What differs between the two databases: `sqlite.ts` and `postgres.ts` each have one. */
+/**
+ * What differs between SQLite and PostgreSQL. `sqlite.ts` and `postgres.ts` each make one engine.
+ */
 export interface Engine {
   name: EngineName
   /**
    * Makes connections, which open when they are first used.
-   * @param queryTimeout milliseconds that PostgreSQL may take for a query, 0 for any
+   * @param queryTimeout milliseconds that PostgreSQL may take for a query; 0 means without limit
    */
   connect: (queryTimeout?: number) => Db
   /**
-   * Whether trying again at once may help (a lock, a lost connection), or later (a full disk),
-   * or never (a mistake of ours).
+   * What kind an error is: `transient` if trying again at once may help (a lock, a lost
+   * connection), `unavailable` if trying later may help (a full disk), `bug` if trying again cannot
+   * help.
    */
   classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
 }
 
-/** The database cannot read or write right now; trying later may help. */
+/** The error when the database cannot be read or written now, but perhaps later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
   readonly statusCode = 503
@@ -47,18 +56,21 @@ export interface Store {
    * @throws {StoreUnavailable} if the database cannot be written for as long as the store retries
    */
   write: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Waits for running queries. */
+  /** Closes the connections, once the running queries have ended. */
   close: () => Promise<void>
 }
 
-/** Longest pause between two tries. It is random, so that two writers do not meet again. */
+/**
+ * Milliseconds of the longest pause between two tries. The pause is random, so that two writers
+ * that block each other do not try again at the same moment.
+ */
 const RETRY_PAUSE_MS = 60
 
 /**
- * A store that retries transient errors, and connects anew after every error: libsql may leave a
- * statement open that blocks all that follow, and the file or the server may have been replaced.
- * Queries that still run on the old connections keep them until they end.
- * @param connect makes connections of the engine
+ * Makes a store that retries transient errors. It makes new connections after every error, since
+ * libsql may leave a statement open that blocks all later ones, and since the file or the server
+ * may have been replaced. Queries that still run on the old connections keep those until they end.
+ * @param connect makes connections to the engine
  * @param retryFor milliseconds after which the store gives up
  */
 export const createStore = (
@@ -107,7 +119,10 @@ export const createStore = (
   }
 }
 
-/** Resolves if the database can be written to; a full disk can still be read. */
+/**
+ * Resolves if the database can be written to. Reading would not tell, since a full disk can still
+ * be read.
+ */
 export const tryWriting = ({ write }: Store) =>
   write((db) => {
     const at = Date.now()

@@ -7,12 +7,14 @@ import { addDeliveries } from './outbox'
 import type { Db, Store } from './store'
 import type { StoredSubscription } from './tables'
 
-/** Pause between two reminders to a confirmed address that is entered again. */
+/**
+ * The shortest time between two reminders to a confirmed address that is typed into the form again.
+ */
 const REMINDER_PAUSE = DAY
 
 /**
- * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
- * address. However often an address is entered, few mails are sent (`countMailTo`).
+ * Stores a requested subscription and its mail: a confirmation mail, or a reminder if the address
+ * is already confirmed. `countMailTo` limits the mails, however often an address is typed.
  */
 export const requestSubscription = (
   { engine, write }: Store,
@@ -43,7 +45,8 @@ export const requestSubscription = (
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    // `abs`: if the clock was set back, `mailed_at` is ahead, and no reminder would be sent until it is reached.
+    // `abs` is for a clock that was set back: `mailed_at` is then in the future, and without it no
+    // reminder would be sent until that time.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
     if (kind === 'reminder' && isRecent) return
     const wait = await countMailTo(db, subscription.address, now)
@@ -52,7 +55,8 @@ export const requestSubscription = (
     await db
       .updateTable('subscription')
       .set({
-        // Strangers must not change the language of a confirmed address.
+        // Anybody can type a confirmed address, so its language stays: strangers must not change
+        // it.
         language: kind === 'confirmation' ? language : subscription.language,
         mailed_at: now,
       })
@@ -64,21 +68,27 @@ export const requestSubscription = (
 export const findSubscription = (db: Db, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Notes that a subscription is mailed now. The link of a confirmation is good from then on. */
+/**
+ * Stores that a mail to a subscription is sent now. The hours in which the link of a confirmation
+ * works are counted from then.
+ */
 export const noteMailed = ({ write }: Store, id: string, now: number) =>
   write((db) =>
     db.updateTable('subscription').set({ mailed_at: now }).where('id', '=', id).execute(),
   )
 
-/** Whether the link in the confirmation mail works; once followed, it says so ever after. */
+/**
+ * Whether the link in a confirmation mail works. It always does for a confirmed subscription, which
+ * it shows as confirmed again.
+ */
 export const isConfirmable = (
   { state, mailed_at }: Pick<StoredSubscription, 'state' | 'mailed_at'>,
   now: number,
 ): boolean => state === 'confirmed' || now < mailed_at + CONFIRM_HOURS * HOUR
 
 /**
- * Confirms a pending subscription and stores its welcome mail; idempotent. False if there is
- * no such subscription, or its last mail is too old.
+ * Confirms a pending subscription and stores its welcome mail. Doing it again changes nothing. It
+ * resolves to false if there is no such subscription, or if its last mail is too old.
  */
 export const confirmSubscription = ({ engine, write }: Store, id: string, now: number) =>
   write(async (db) => {

@@ -1,4 +1,6 @@
-/** The tables as queries see them; `migrations.ts` creates them. Times are in milliseconds. */
+/**
+ * The types of the database's tables, which `migrations.ts` creates. All times are in milliseconds.
+ */
 import type { Generated, Selectable } from 'kysely'
 import type { ContactMessage } from '../../src/forms/schema'
 
@@ -11,21 +13,24 @@ export interface Tables {
   mailbox_key: MailboxKeyTable
   news: NewsTable
   reached_limit: ReachedLimitTable
-  /** One row, which the readiness check writes. */
+  /** A table with one row, which the readiness check writes. */
   probe: { id: number; at: number }
 }
 
 interface MessageTable extends ContactMessage {
-  /** Short, for people: `npm run messages -- show 12`. */
+  /** A short number by which people name the message: `npm run messages -- show 12`. */
   number: Generated<number>
   id: string
-  /** Hash of idempotency key and text: the same message, sent twice, is stored once. */
+  /**
+   * Hash of the message's idempotency key and text, by which a message that was sent twice is
+   * stored once.
+   */
   fingerprint: string
   received_at: number
   language: string
-  /** `addressKey` of the e-mail. */
+  /** The sender's address in the one spelling that `addressKey` gives it. */
   address: string
-  /** Why it may be spam, separated by commas; null if it is not marked. */
+  /** Signals that the message may be spam, separated by commas; null if there are none. */
   spam_signals: string | null
   done_at: number | null
 }
@@ -34,49 +39,63 @@ interface SubscriptionTable {
   number: Generated<number>
   id: string
   email: string
-  /** `addressKey` of the e-mail: a mailbox has one subscription. */
+  /**
+   * The e-mail address in the one spelling that `addressKey` gives it, so that a mailbox has one
+   * subscription.
+   */
   address: string
   language: string
   state: 'pending' | 'confirmed'
   requested_at: number
   confirmed_at: number | null
-  /** The secret in the links of its mails: 128 random bits, in base64url. */
+  /** The secret in the links of the subscription's mails: 128 random bits, in base64url. */
   token: string
-  /** When it was last mailed. */
+  /** When a mail to the subscription was last sent or requested. */
   mailed_at: number
 }
 
-/** Mails that requests have caused to a mailbox in a day: limits what strangers cause. */
+/**
+ * Counts the mails to a mailbox in a day that somebody caused by typing its address into a form.
+ */
 interface MailboxTable {
-  /** Of the address without what its provider ignores. */
+  /** Hash of the address, without the parts that its provider ignores. */
   hash: string
-  /** When the last of `mails` was sent. */
+  /** When the last of the counted mails was sent. */
   mailed_at: number
   mails: number
 }
 
-/** Paces the mails to all mailboxes whose names differ by what a provider may ignore. */
+/**
+ * Delays mails to mailboxes that may be the same, since their names differ only in what a provider
+ * may ignore.
+ */
 interface MailboxNameTable {
   hash: string
-  /** From then on, a mail has no longer to wait for those that were allowed before. */
+  /**
+   * The time from which a mail no longer has to wait for earlier ones to mailboxes of the same
+   * name.
+   */
   free_at: number
 }
 
-/** The key of the hashes of a day, in days since 1970. */
+/** The key with which mailboxes are hashed on a day. `day` counts the days since 1970. */
 interface MailboxKeyTable {
   day: number
   key: string
 }
 
-/** What is sent as a news: it stays the same, although its file changes meanwhile. */
+/** The texts of a news as it is sent. They stay the same if the news file changes meanwhile. */
 interface NewsTable {
-  /** The name of its file, which begins with its date: `2026-11-25-launch`. */
+  /** The name of the news file, which begins with its date: `2026-11-25-launch`. */
   slug: string
-  /** JSON of `News`. */
+  /** The texts of the news: JSON of the type `News`. */
   texts: string
 }
 
-/** To the team, to a webhook, and the rest to a subscriber. */
+/**
+ * The kinds of deliveries: a message goes to the team and to a webhook; all other kinds are mails
+ * to a subscriber.
+ */
 export const deliveryKinds = [
   'team',
   'webhook',
@@ -93,37 +112,54 @@ export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 interface DeliveryTable {
-  /** The same in every attempt, so that recipients can tell a repeat. */
+  /**
+   * The id of the delivery. All attempts have the same one, so that recipients notice a repetition.
+   */
   id: string
   kind: DeliveryKind
   message_id: string | null
   subscription_id: string | null
-  /** Of `news`: a person gets each once. */
+  /** The slug of the news, for deliveries of a news. A subscription gets each news once. */
   news: string | null
   state: DeliveryState
   attempts: number
-  /** By the database's clock. Claiming a delivery changes it, and so does renewing that claim. */
+  /**
+   * When the next attempt is due, by the database's clock. When a server claims the delivery or
+   * renews the claim, this is the end of the claim.
+   */
   due_at: number
   created_at: number
   ended_at: number | null
-  /** Why the last attempt failed; null before the first one, and during each. */
+  /** Why the last attempt failed; null before the first attempt and during each one. */
   reason: string | null
 }
 
 export type LimitKind = 'request' | 'message' | 'mail'
-/** Networks of a visitor, each in the next one, or all visitors together. */
+/**
+ * For whom a rate limit holds: one of the networks of a visitor, each of which is a part of the
+ * next, or all visitors together.
+ */
 export type LimitScope = 'client' | 'household' | 'organisation' | 'provider' | 'all'
 export type LimitSpan = 'minute' | 'day'
 
-/** A limit that has refused somebody since the operator was last told. */
+/** The rate limits that have refused somebody since the operator was last told. */
 interface ReachedLimitTable {
   kind: LimitKind
-  /** A limit of a single client is not noted: the operator can do nothing about it. */
+  /**
+   * For whom the limit holds. Limits of a single client are not stored, since the operator can do
+   * nothing about them.
+   */
   scope: Exclude<LimitScope, 'client'>
   span: LimitSpan
-  /** The provider's network of who was refused last, such as `192.0.0.0/16`: nobody's address. */
+  /**
+   * The provider's network of the visitor who was refused last, such as `192.0.0.0/16`. It is
+   * nobody's own address.
+   */
   network: string
-  /** How often, and when first and last. */
+  /**
+   * How often the limit refused somebody; `since` and `last_at` are the times of the first and the
+   * last refusal.
+   */
   refused: number
   since: number
   last_at: number

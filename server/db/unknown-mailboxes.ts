@@ -1,23 +1,28 @@
-/** What a mail server has said of mailboxes that do not exist, and how much of it can be believed. */
+/** Decides which answers of mail servers that a mailbox does not exist can be believed. */
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
 
-/** Whether a mail server has said of the recipient of a news that there is no such mailbox. */
+/**
+ * A condition: the delivery of a news failed because the mail server said that the mailbox does not
+ * exist.
+ */
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
 /**
- * A mail server is believed of so many mailboxes of a news, or of one for every twenty readers who got it. If
- * it calls more of them unknown, the mistake is probably its own.
+ * How many mailboxes of a news a mail server may call unknown and still be believed: three, or one
+ * for every twenty readers who got the news. If it calls more unknown, the mistake is probably its
+ * own.
  */
 const FEW = 3
 const ONE_IN = 20
 
 /**
- * The answers of mail servers that are about a mailbox: of a news, between two mails that were sent to
- * others. What a server says of several in a row, of the first or the last, or of too many, may come
- * from an outage of its own, and would cost readers their subscription who have done nothing. What has
- * failed within the same millisecond counts as in a row.
+ * The answers of mail servers that a mailbox does not exist, as far as they are believed: those
+ * just after and just before a mail of the same news that was sent to somebody else. If a server
+ * calls several mailboxes in a row unknown, the first or the last one of a news, or too many, it
+ * may have had an outage, and readers would lose their subscription through no fault of their own.
+ * Answers within the same millisecond count as in a row.
  */
 export const credibleAnswers = sql`(
   SELECT news, subscription_id, ended_at FROM (
@@ -32,7 +37,9 @@ export const credibleAnswers = sql`(
   WHERE unknown AND before = 'sent' AND after = 'sent'
     AND (unknowns <= ${FEW} OR unknowns * ${ONE_IN} <= sent))`
 
-/** How many of the mailboxes of a news that a mail server called unknown it can be believed of. */
+/**
+ * Counts the mailboxes of a news that a mail server called unknown and for which it is believed.
+ */
 export const countCredible = ({ read }: Store, slug: string): Promise<number> =>
   read(async (db) => {
     const { rows } = await sql<{ count: number }>`
