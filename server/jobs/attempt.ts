@@ -1,4 +1,4 @@
-/** One attempt at a delivery, and what comes after it. */
+/** Makes one attempt at a delivery, and decides whether there will be another. */
 import { LONGEST_WAIT, type Outcome } from '../db/outbox'
 import type { StoredDelivery } from '../db/tables'
 import {
@@ -12,13 +12,14 @@ import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
 
-/** Between the first so many attempts, the waits are short. */
+/** The number of first attempts between which the waits are short. */
 const QUICK_ATTEMPTS = 4
 
 /**
- * Milliseconds to wait after so many attempts: at first `first`, since people wait for a confirmation and the
- * limit of a provider is often one for a minute; then twice as long each time, up to `LONGEST_WAIT`. Half of
- * each wait is random, so that deliveries that failed together are not retried together.
+ * Milliseconds to wait after so many attempts. The first waits take `first`, since people wait for
+ * a confirmation, and providers often limit the mails in a minute. Each later wait is twice as long
+ * as the one before, up to `LONGEST_WAIT`. Half of each wait is random, so that deliveries that
+ * failed together are not retried together.
  */
 export const backOff = (attempts: number, first: number, random = Math.random()) => {
   const doublings = Math.max(0, attempts - QUICK_ATTEMPTS + 1)
@@ -27,14 +28,15 @@ export const backOff = (attempts: number, first: number, random = Math.random())
 }
 
 /**
- * Whether an error is the mail server's answer. A delivery that our own server gave up, before it
- * asked anybody, must not make the news pause.
+ * Whether an error is an answer of the mail server. A delivery that our own server gave up without
+ * asking the mail server must not make the news pause.
  */
 const isFromMailServer = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error instanceof NoMailbox
 
 /**
- * Attempts deliveries, and lets news pause where the mail server complains.
+ * Makes the function that attempts a delivery. After an attempt at which the mail server complains,
+ * news pause.
  * @param deliver sends one delivery, or rejects
  */
 export const createAttempt = (
@@ -43,7 +45,10 @@ export const createAttempt = (
   pace: ReturnType<typeof paceOf>,
   log: Logger,
 ) => {
-  /** Makes news pause where the mail server refuses, so that mails to the team and confirmations get through. */
+  /**
+   * Makes the news pause if the mail server refuses mails, so that mails to the team and
+   * confirmations still get through.
+   */
   const pauseNews = ({ kind }: StoredDelivery, error: unknown) => {
     const isOneOfMany = kind === 'news' && isFromMailServer(error) && pace.refused()
     if (kind === 'webhook' || !(isOneOfMany || isComplaint(error))) return
@@ -66,11 +71,15 @@ export const createAttempt = (
       : { delivery, state: 'waiting', reason, wait: backOff(attempts, DELIVERY_DELAY) }
   }
 
-  /** Resolves once the attempt has ended, however it did. */
+  /**
+   * Attempts a delivery. The promise never rejects, and resolves to the outcome once the attempt
+   * has ended.
+   */
   return async (delivery: StoredDelivery): Promise<Outcome> => {
     const { kind, attempts } = delivery
     try {
-      // The server crashed in every attempt that was counted so far, and could not note how it ended.
+      // More attempts than allowed were counted, so the server crashed during each attempt and
+      // could not store its outcome.
       if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
       await deliver(delivery)

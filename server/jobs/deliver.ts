@@ -17,7 +17,7 @@ import { newsletterLink, newsPage } from '../newsletter-links'
 import type { Settings } from '../settings'
 import { postWebhook } from './webhook'
 
-/** The mail of a delivery to a subscriber. */
+/** Makes the mail of a delivery to a subscriber. */
 const mailOf = async (
   settings: Settings,
   store: Store,
@@ -35,7 +35,10 @@ const mailOf = async (
   return newsMail(texts, subscription, { page, ...links })
 }
 
-/** Sends a delivery by its kind; does nothing if what it is about has been erased. */
+/**
+ * Makes the function that sends a delivery according to its kind. It does nothing if the message or
+ * subscription has been erased.
+ */
 export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
   const toTeamOrWebhook = async ({ id, kind, message_id }: StoredDelivery) => {
     const message = await store.read((db) => findMessage(db, message_id ?? ''))
@@ -58,18 +61,20 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     if (kind === 'confirmation' && subscription.state !== 'pending') return
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
-    // The machine may have been off for months: nobody wants an old news unasked.
+    // A news may have waited for days, since the machine was off: it is then too late, and nobody
+    // gets it until an operator asks for it again.
     if (kind === 'news' && (await isTooLate(store, delivery, Date.now())))
       throw new DeliveryError(TOO_LATE, true)
-    // The confirmation may have waited for hours: the hours of its link count from now on.
+    // The confirmation mail may have waited for hours, so the hours in which its link works are
+    // counted from now on.
     if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
     const mail = await mailOf(settings, store, kind, news ?? '', subscription)
     try {
       await mailer.send(id, mail)
     } catch (error) {
-      // Gives up this mail to a subscriber's address that does not exist; `eraseUnknown` decides later
-      // about the subscription. The team's own address is retried: its refusal is a mistake in the
-      // settings that somebody will correct.
+      // A mail to a subscriber is given up if the address does not exist; `eraseUnknown` decides
+      // later about the subscription. Mails to the team's own address are retried, since a wrong
+      // address there is a mistake in the settings that somebody will correct.
       throw isUnknownMailbox(error) ? new NoMailbox(error) : error
     }
   }

@@ -10,9 +10,10 @@ import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 
 /**
- * Erases what has passed its retention, and subscriptions whose mailbox is gone. If the clock is ahead, it
- * erases too early: the server cannot tell that from a machine that was off.
- * @returns how many of each
+ * Erases messages, news and pending subscriptions that have been kept long enough, and
+ * subscriptions whose mailbox is gone. If the server's clock is ahead, it erases too early, since
+ * it cannot tell this from a machine that was off for a while.
+ * @returns how many messages and subscriptions were erased
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
   await forgetNews(store, oldestDay(now))
@@ -23,7 +24,7 @@ export const eraseOld = async (store: Store, now: number, days = messageDays) =>
   }
 }
 
-/** Erases what is old now and every hour. */
+/** Erases what is too old, now and every hour until it is stopped. */
 export const startHousekeeping = (store: Store, log: Logger) => {
   const clean = async () => {
     const now = Date.now()
@@ -33,7 +34,8 @@ export const startHousekeeping = (store: Store, log: Logger) => {
       await forgetReachedLimits(store, now - LOG_DAYS * DAY)
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
-      // The clocks of several servers may differ, but hardly by an hour.
+      // The clocks of several servers may differ, but hardly by an hour. A newer message means that
+      // this server's clock is behind.
       if (now + HOUR < (await store.read(newestMessageAt)))
         log.error({ code: 'CLOCK_BEHIND' }, 'a message is dated ahead and erased late')
     } catch (error) {

@@ -1,28 +1,39 @@
-/** When news may begin: they take what more urgent mails leave, and pause while the mail server complains. */
+/**
+ * Decides when news may begin. More urgent mails go first, and news pause while the mail server
+ * complains.
+ */
 import { MINUTE } from '../../src/shared/retention'
 
 /**
- * The milliseconds that count as a minute, three seconds more than it has: a provider counts whole seconds,
- * and the worker may be a second late. Without them, a provider would refuse one mail in each minute.
+ * Milliseconds that count as a minute. They are three seconds more than a real one, since a
+ * provider counts whole seconds and the worker may be a second late: otherwise the provider would
+ * refuse one mail in each minute.
  */
 const COUNTED_MINUTE = MINUTE + 3000
 
 /**
- * Milliseconds of a delay that the next mails make up for. After a longer one, such as a pause, they would all
- * begin at once, and exceed the limit of the provider.
+ * Milliseconds of delay that news make up for by beginning faster. If they made up for a longer
+ * delay, such as a pause, they would all begin at once and exceed the provider's limit.
  */
 const CATCH_UP_MS = 1000
 
-/** News pause twice as long after each complaint until one is sent, up to this. */
+/**
+ * The longest pause of news, in milliseconds. After each complaint of the mail server the pause is
+ * twice as long, until a news is sent.
+ */
 const LONGEST_PAUSE = 15 * MINUTE
 
-/** After so many refusals of news in a row, the mail server is taken to refuse them all, and news pause. */
+/**
+ * The number of news refused in a row after which news pause, since the mail server seems to refuse
+ * them all.
+ */
 const MANY_REFUSED = 5
 
 /**
- * Lets news begin while all mails are fewer than so many in a minute. More urgent ones begin whenever
- * they are due: what they take is not left for news.
- * @param firstPause milliseconds within which more urgent mails that were refused are tried again
+ * Limits all mails together to `perMinute` by holding back news. More urgent mails begin whenever
+ * they are due, and leave less for news.
+ * @param firstPause milliseconds of the first pause, within which urgent mails that were refused
+ * are tried again
  */
 export const paceOf = (perMinute: number, firstPause: number) => {
   const interval = COUNTED_MINUTE / perMinute
@@ -31,7 +42,7 @@ export const paceOf = (perMinute: number, firstPause: number) => {
   let pause = firstPause
   let refused = 0
   return {
-    /** How many news may begin now, if there is room for so many. */
+    /** The number of news that may begin now, `room` at most. */
     allowed(room: number) {
       const now = performance.now()
       next = Math.max(next, now - CATCH_UP_MS)
@@ -39,27 +50,30 @@ export const paceOf = (perMinute: number, firstPause: number) => {
       return Math.max(0, Math.min(room, Math.floor((now - next) / interval) + 1))
     },
 
-    /** Counts mails that have begun, news or not, for a minute. */
+    /** Counts mails that have begun, both news and others, towards the mails in a minute. */
     count(begun: number) {
       next = Math.min(next + begun * interval, performance.now() + COUNTED_MINUTE)
     },
 
-    /** A news was sent. */
+    /** Notes that a news was sent: the next pause will be as short as the first one. */
     sent() {
       refused = 0
       pause = firstPause
     },
 
-    /** A news was refused. True if it is one of many, which counts as a complaint. */
+    /**
+     * Notes that a news was refused. It returns true if many were refused in a row, which counts as
+     * a complaint.
+     */
     refused(): boolean {
       refused += 1
       return refused >= MANY_REFUSED
     },
 
     /**
-     * Notes that the mail server refused a mail because of too many, and makes the news pause. If they
-     * pause already, they pause longer, so that urgent mails are tried again first.
-     * @returns how many milliseconds the new pause takes, or 0 if the news paused already
+     * Notes that the mail server complained, and makes the news pause. If they are pausing already,
+     * the pause gets longer, so that urgent mails are tried again first.
+     * @returns the milliseconds of the new pause, or 0 if the news were pausing already
      */
     complain(): number {
       const now = performance.now()

@@ -7,9 +7,10 @@ import { DeliveryError } from '../errors'
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * Posts a message as JSON, signed by Standard Webhooks with each secret. Any 2xx is a success. Follows no
- * redirect, which would take a person's message to an address that no operator has chosen.
- * @throws {DeliveryError} for any other answer
+ * Posts a message as JSON to the webhook, signed by Standard Webhooks with each secret. Any status
+ * 2xx is a success. Redirects are not followed, since they could take a person's message to an
+ * address that no operator has chosen.
+ * @throws {DeliveryError} for any other status
  */
 export const postWebhook = async (
   url: URL,

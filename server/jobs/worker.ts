@@ -1,4 +1,4 @@
-/** Delivers what is in the outbox. */
+/** The worker attempts the deliveries that are in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, type Store } from '../db'
 import { LEASE, readClaims, settleAndClaim, type Claim, type Outcome } from '../db/outbox'
@@ -9,7 +9,10 @@ import type { Settings } from '../settings'
 import { createAttempt } from './attempt'
 import { paceOf } from './news-pace'
 
-/** The queues, each with its own capacity: a target that is slow or away holds up no other. */
+/**
+ * The kinds of deliveries in each queue. Each queue has its own capacity, so that a slow or
+ * unavailable recipient does not hold up the other queues.
+ */
 const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
@@ -17,27 +20,37 @@ const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['news'],
 ]
 
-/** So many deliveries of a queue run at the same time. */
+/** How many deliveries of one queue the worker attempts at the same time. */
 const CONCURRENCY = 4
 
-/** Milliseconds between two looks into the outbox, unless `wake` is called. */
+/** Milliseconds after which the worker reads the outbox again, unless `wake` is called before. */
 const POLL_INTERVAL_MS = 1000
 
-/** Milliseconds for which the worker gathers what has ended or is due, to write it in one transaction. */
+/**
+ * Milliseconds for which the worker collects outcomes and new deliveries, to write them in one
+ * transaction.
+ */
 const BATCH_DELAY_MS = 25
 
-/** The worker renews its claims, and looks at those of others, four times before one is abandoned. */
+/**
+ * Milliseconds between two renewals of the worker's claims, at which it also reads the claims of
+ * other servers. Four of them fit into a claim's time.
+ */
 const RENEW_INTERVAL_MS = LEASE / 4
 
 /**
- * Watches which deliveries other servers have claimed and no longer renew, since they died. It goes by
- * the clock of this process, which only runs on: after a step of the machine's or the database's clock,
- * what a living server is delivering would look abandoned, and be sent twice.
+ * Watches the claims of other servers, to find those that nobody renews because the server died.
+ * Time is measured by this process's clock, which never jumps: if the machine's or the database's
+ * clock were set ahead, deliveries of a living server would look abandoned, and would be sent
+ * twice.
  */
 const watchClaims = () => {
   let seen: { id: string; due_at: number; since: number }[] = []
   return {
-    /** Notes what other servers have claimed now. A claim that was renewed counts as a new one. */
+    /**
+     * Remembers the claims that other servers have now. A claim that was renewed since the last
+     * look counts as new.
+     */
     look(claims: readonly Claim[]) {
       const now = performance.now()
       const before = new Map(
@@ -50,13 +63,16 @@ const watchClaims = () => {
       }))
     },
 
-    /** The claims that nobody has renewed for the length of a lease. */
+    /** The claims that their servers have not renewed for the length of a lease. */
     abandoned(): readonly Claim[] {
       const now = performance.now()
       return seen.filter(({ since }) => now - since >= LEASE)
     },
 
-    /** Forgets all claims: while the database is away, no server can renew its own. */
+    /**
+     * Forgets all claims. It is called when the database is unavailable, since no server can renew
+     * its claims then.
+     */
     forget() {
       seen = []
     },
@@ -64,9 +80,11 @@ const watchClaims = () => {
 }
 
 /**
- * Delivers what is in the outbox until it is stopped. After a crash, what was being delivered is
- * sent again, under the same id, once a server has seen for a while that nobody works on it.
- * @param deliver sends one delivery, or rejects; it has to end, and cuts off what takes too long itself
+ * Starts the worker, which attempts deliveries until it is stopped. Deliveries that a server was
+ * attempting when it crashed are attempted again, under the same id, once another server has seen
+ * that nobody renews their claims.
+ * @param deliver sends one delivery, or rejects. It must end by itself, also if the recipient does
+ * not answer.
  */
 export const startWorker = (
   settings: Settings,
@@ -83,7 +101,7 @@ export const startWorker = (
   let stopping = false
   let wake = () => {}
 
-  /** Begins an attempt, whose outcome the next `settle` notes. */
+  /** Begins an attempt at a delivery. The next `settle` stores its outcome. */
   const start = async (delivery: StoredDelivery) => {
     running.add(delivery)
     const outcome = await attempt(delivery)
@@ -92,7 +110,7 @@ export const startWorker = (
     wake()
   }
 
-  /** How many of a queue can begin now. */
+  /** How many deliveries of a queue can begin now. */
   const capacityOf = (kinds: readonly DeliveryKind[]) => {
     if (stopping) return 0
     const begun = [...running].filter(({ kind }) => kinds.includes(kind)).length
@@ -100,7 +118,10 @@ export const startWorker = (
     return kinds.includes('news') ? pace.allowed(room) : room
   }
 
-  /** Notes outcomes one by one: the database may refuse the reason of one, and must not lose the others. */
+  /**
+   * Stores outcomes one by one. If the database refuses the reason of one of them, the others are
+   * not lost.
+   */
   const noteEach = async (outcomes: readonly Outcome[]) => {
     const note = (outcome: Outcome) => settleAndClaim(store, { ended: [outcome] })
     for (const outcome of outcomes) {
@@ -111,7 +132,10 @@ export const startWorker = (
     }
   }
 
-  /** Notes what has ended, and begins what is due as far as there is capacity. */
+  /**
+   * Stores the outcomes of attempts that have ended, and begins deliveries that are due, as far as
+   * the queues have capacity.
+   */
   const settle = async () => {
     const capacity = QUEUES.map((kinds) => ({ kinds, limit: capacityOf(kinds) }))
     const noted = ended
@@ -133,7 +157,10 @@ export const startWorker = (
     for (const delivery of claimed) void start(delivery)
   }
 
-  /** Settles whenever something has ended or is new, and each second, until the worker is stopped. */
+  /**
+   * Calls `settle` whenever an attempt has ended or `wake` is called, and at least every second,
+   * until the worker is stopped.
+   */
   const run = async () => {
     for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
@@ -152,9 +179,12 @@ export const startWorker = (
   const stopped = run()
 
   return {
-    /** Looks into the outbox at once, since something new is due. */
+    /** Makes the worker read the outbox at once, since a new delivery is due. */
     wake: () => wake(),
-    /** Resolves once what is being delivered has ended; begins nothing more. */
+    /**
+     * Stops the worker: it begins no more deliveries, and the promise resolves once the current
+     * attempts have ended.
+     */
     async stop() {
       stopping = true
       wake()
