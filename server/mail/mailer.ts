@@ -1,4 +1,4 @@
-/** Writes mails and sends them. */
+/** Writes the mails of the server, and sends them. */
 import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
@@ -12,24 +12,34 @@ import type { Mailbox, Settings } from '../settings'
 import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
-/** The domain of an address in ASCII: a `Message-ID` may have no other letters, as in `bücher.example`. */
+/**
+ * The domain of a mail address in ASCII, since a `Message-ID` cannot have letters like those of
+ * `bücher.example`.
+ */
 const domainOf = ({ address }: Mailbox): string => addressKey(address).split('@')[1] ?? ''
 
-/** Whether an address may be in Reply-To. Most mail servers refuse a mail with `josé@example.org` there (SMTPUTF8). */
+/**
+ * Whether an address may be in the header Reply-To. Most mail servers refuse a mail with an address
+ * like `josé@example.org` there, which needs SMTPUTF8.
+ */
 const canBeReplyTo = (email: string) => isMailable(email) && /^\p{ASCII}+@/u.test(email)
 
-/** One line that no mail program decodes to something else (RFC 2047). */
+/**
+ * Makes a text safe for a mail header: one line, without `=?`, which mail programs would decode
+ * (RFC 2047).
+ */
 const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?')
 
 /**
- * The mail that brings a message to the team: the text as it was typed, with the sender in
- * Reply-To if mail can be sent there. Possible spam is marked in the subject, and in a header
- * for filters.
+ * The mail that brings a visitor's message to the team, with the text exactly as it was typed. The
+ * visitor's address is in Reply-To if mail can be sent to it. A message that may be spam is marked
+ * in the subject, and in a header for mail filters.
  */
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = translator(defaultLanguage)
   const { name, email, spam_signals } = message
-  // The script sends the first choice in words, and the others as they are in the form.
+  // A message has the first choice of a subject as its label and the other choices by their codes,
+  // because the form's script sends them so.
   const choices = new Map(Object.entries(subjectTexts(t)))
   const subject = choices.get(message.subject) ?? message.subject
   const signals = new Map([
@@ -56,7 +66,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     text: [
       t('mail.team.heading'),
       '',
-      // A line break in a name must not begin a line that looks like ours.
+      // A name with a line break could begin a line that looks like one of ours, so white space
+      // becomes one space.
       ...facts.map(([label, value]) => `${label} ${value.replace(/[\s\u0085]+/g, ' ')}`),
       ...(reasons
         ? ['', t('mail.team.spamSignals', { reasons: reasons.join(', ') })]
@@ -69,7 +80,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
       '',
     ]
       .join('\n')
-      // A bare carriage return ends a mail for some servers.
+      // Some mail servers take a bare carriage return for the end of a mail, so it is replaced by a
+      // line feed.
       .replace(/\r\n?/g, '\n'),
   }
 }
@@ -79,8 +91,8 @@ export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook' | 'new
 type Reader = Pick<StoredSubscription, 'email' | 'language'>
 
 /**
- * A mail to a subscriber, in the language of the page where the address was entered. One
- * click on its header unsubscribes (RFC 8058).
+ * A mail to a subscriber, in the language of the page where the address was typed. Its headers let
+ * mail programs unsubscribe with one click (RFC 8058).
  */
 const subscriberMail = (
   { email, language }: Reader,
@@ -95,7 +107,7 @@ const subscriberMail = (
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // The texts are in the first language where the site no longer has this one.
+      // The mail is in the default language if the site no longer has the subscriber's language.
       'Content-Language': isLanguage(language) ? language : defaultLanguage,
     },
     text: [
@@ -107,14 +119,14 @@ const subscriberMail = (
   }
 }
 
-/** A mail about the subscription itself. */
+/** A mail about the subscription itself: a confirmation, a welcome or a reminder. */
 export const newsletterMail = (
   kind: NewsletterMailKind,
   reader: Reader,
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
   const t = translator(reader.language)
-  // The keys are written whole, since the content check looks for them in the code.
+  // Each key of a text is written in full, since the content check searches the code for it.
   const { subject, lead } = {
     confirmation: {
       subject: t('mail.confirmation.subject'),
@@ -139,8 +151,8 @@ export const newsletterMail = (
 }
 
 /**
- * A news, as it stands on its page. Programs that answer mails leave bulk and lists alone (RFC
- * 3834); by the name of the list (RFC 2919) readers can sort it.
+ * The mail of a news, with the same texts as its page. Because of its headers, automatic replies
+ * leave it alone (RFC 3834), and readers can sort it by the name of the list (RFC 2919).
  */
 export const newsMail = (
   { title, lead, paragraphs }: News,
@@ -156,14 +168,18 @@ export const newsMail = (
   return { ...mail, headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list } }
 }
 
-/** Sends mails by `SMTP_URL`; without one each attempt fails, and the outbox tries again. */
+/**
+ * Makes the mailer, which sends mails by `SMTP_URL`. Without that setting each attempt fails, and
+ * the outbox tries again.
+ */
 export const createMailer = (settings: Settings) => {
   const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO } = settings
   const smtp = SMTP_URL && createSmtp(SMTP_URL, DELIVERY_TIMEOUT)
   return {
     /**
-     * Resolves once the mail server has taken the mail. `id` is the delivery's: when an attempt is
-     * repeated, the mail has the same Message-ID.
+     * Resolves once the mail server has accepted the mail.
+     * @param id the delivery's id, from which the Message-ID is made, so that repeated attempts
+     * have the same one
      */
     async send(id: string, mail: SendMailOptions) {
       if (!smtp) throw new DeliveryError('SMTP_URL is not set')

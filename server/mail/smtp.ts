@@ -1,34 +1,43 @@
-/** Hands mails to a mail server. */
+/** Hands mails to a mail server by SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { MINUTE } from '../../src/shared/retention'
 import { DeliveryError, isComplaint } from '../errors'
 import { isLoopback } from '../settings'
 
 /**
- * Milliseconds to reach a mail server and be greeted, unless `DELIVERY_TIMEOUT` is shorter. Some servers greet
- * after a minute only, since programs that send spam do not wait for it.
+ * Milliseconds within which a mail server must accept a connection and greet, unless
+ * `DELIVERY_TIMEOUT` is shorter. Some servers greet only after a minute, since programs that send
+ * spam do not wait that long.
  */
 const CONNECT_TIMEOUT = 2 * MINUTE
 
 /**
- * Milliseconds that a mail server may take to answer once it has a whole mail (RFC 5321, 4.5.3.2.6). It may
- * have taken the mail already: if we hung up earlier, the mail would be sent twice.
+ * Milliseconds that a mail server may take to answer after it has received a whole mail (RFC 5321,
+ * 4.5.3.2.6). It may have accepted the mail already: if we hung up earlier, the mail would be sent
+ * twice.
  */
 const ANSWER_TIMEOUT = 10 * MINUTE
 
-/** Connections to the mail server: four each for mails to the team, to subscribers, and of news. */
+/**
+ * The number of connections to the mail server: four for mails to the team, four for mails about
+ * subscriptions, four for news.
+ */
 const CONNECTIONS = 12
 
-/** An idle connection is closed after so long: providers that allow few count it as one of them. */
+/**
+ * Milliseconds after which an idle connection is closed, since it counts for a provider that allows
+ * only a few.
+ */
 const IDLE_TIMEOUT = 10_000
 
 /**
- * What is called when a mail has been sent up to its final dot, by the signal that would cut its attempt off.
- * From then on the server may have taken the mail: if the attempt were cut off, it would be sent twice.
+ * Functions to call when a mail has been sent up to its final dot, by the signal that can abort the
+ * attempt. From then on the mail server may have accepted the mail, and if the attempt were
+ * aborted, the mail would be sent twice.
  */
 const onEnd = new WeakMap<AbortSignal, () => void>()
 
-/** Connections to the mail server of a URL, so many at most. */
+/** Makes a pool of connections to a mail server, `maxConnections` at most. */
 const createPool = (
   url: URL,
   deliveryTimeout: number,
@@ -42,18 +51,21 @@ const createPool = (
     maxConnections,
     idleTimeout: IDLE_TIMEOUT,
     requireTLS: !isLoopback(url),
-    // Nobody can listen on this machine, where certificates are self-signed.
+    // On this machine nobody can read the connection, and certificates are self-signed, so TLS is
+    // not used.
     ignoreTLS: isLoopback(url),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: answerTimeout,
-    // A connection that is given up is cut off at once: bytes that still wait may be the end of a mail.
+    // A connection that is given up is destroyed at once. Bytes still to be sent could complete a
+    // mail that will be sent again.
     socketCloseTimeout: 0,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The pool replaces connections that break while idle.
+  // The pool replaces connections that break while idle. Without a listener, their error would end
+  // the process.
   transport.on('error', () => {})
   transport.use('stream', ({ message, data }, done) => {
     message?.processFunc((mail) =>
@@ -65,8 +77,8 @@ const createPool = (
 }
 
 /**
- * Sends by the mail server of an `smtp:` or `smtps:` URL.
- * @param deliveryTimeout milliseconds until the server must have a mail as a whole
+ * Makes the sender of mails by an `smtp:` or `smtps:` URL.
+ * @param deliveryTimeout milliseconds within which the mail server must have received a whole mail
  */
 export const createSmtp = (url: URL, deliveryTimeout: number) => {
   const answerTimeout = Math.max(ANSWER_TIMEOUT, deliveryTimeout)
@@ -76,21 +88,21 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   let isLimited = false
 
   /**
-   * All mails share one connection from now on, until the server of the site restarts: where a provider
-   * allows two, the news would take both, and the provider would refuse a mail to the team.
+   * From now on all mails share one connection, until our server restarts. If a provider allows two
+   * connections, news would otherwise use both, and the provider would refuse a mail to the team.
    */
   const limitConnections = () => {
     if (isLimited) return
     isLimited = true
-    // The pool ends the mails that are on their way before it closes.
+    // The old pool finishes the mails that are being sent before it closes.
     transport.close()
     transport = connect(1)
   }
 
   return {
     /**
-     * Resolves once the mail server has taken the mail.
-     * @throws {DeliveryError} if that takes too long; then the connection is destroyed
+     * Resolves once the mail server has accepted the mail.
+     * @throws {DeliveryError} if that takes too long; the connection is destroyed then
      */
     async send(mail: SendMailOptions) {
       const attempt = new AbortController()
