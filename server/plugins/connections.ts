@@ -1,4 +1,7 @@
-/** Ends or refuses what no route should see: slow and broken connections, requests past the proxy. */
+/**
+ * Ends or refuses connections and requests that no route should handle: slow and broken ones, and
+ * those that bypass the proxy.
+ */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
@@ -6,15 +9,26 @@ import { hasSecret } from '../../src/shared/request-guard'
 import { HttpError, plainError } from '../errors'
 import type { Settings } from '../settings'
 
-/** What clients may take, as options of Fastify: times in milliseconds. */
+/**
+ * Fastify's options that limit how long a client may keep a connection. Times are in milliseconds.
+ */
 export const clientTimeouts = {
-  /** A client has so long to send a whole request. */
+  /** Milliseconds within which a client must have sent a whole request. */
   requestTimeout: 30_000,
-  /** A connection ends when nothing was sent either way for so long: its client may never read. */
+  /**
+   * Milliseconds without any traffic after which a connection ends, since its client may never read
+   * the response.
+   */
   connectionTimeout: 120_000,
-  /** An idle connection ends after so long. Proxies end theirs earlier, so none sends on a closed one. */
+  /**
+   * Milliseconds after which an idle connection ends. Proxies end theirs earlier, so that none
+   * sends a request on a connection that the server is closing.
+   */
   keepAliveTimeout: 72_000,
-  /** A connection ends after so many requests: those that a client sends ahead take memory. */
+  /**
+   * Number of requests after which a connection ends. A client may send many at once, and each
+   * takes memory.
+   */
   maxRequestsPerSocket: 20,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
 } satisfies FastifyHttpOptions<Server>
@@ -24,7 +38,10 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers a request that Node cannot parse, for Fastify's `clientErrorHandler`. No hook sees it. */
+/**
+ * Answers a request that Node cannot parse, as Fastify's `clientErrorHandler`. No hook is called
+ * for such a request.
+ */
 export const refuseClient =
   (headers: ReadonlyMap<string, string>) =>
   ({ code }: NodeJS.ErrnoException, socket: Socket) => {
@@ -41,10 +58,10 @@ export const refuseClient =
   }
 
 /**
- * Refuses the requests of clients that have disconnected, since rate limits need their address, and
- * requests for two hosts, since the proxy may have decided by the other one. While the app closes, ends
- * each connection after its response, and at once those that browsers hold in reserve: Node would wait
- * for them until the process is killed.
+ * Refuses requests of clients that have disconnected, since rate limits need their address, and
+ * requests with two Host headers, since the proxy may have used the other one. While the server
+ * closes, each connection ends after its response, and connections without a request end at once:
+ * browsers keep some in reserve, and Node would wait for them until the process is killed.
  */
 export const manageConnections = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()
@@ -53,7 +70,8 @@ export const manageConnections = (app: FastifyInstance) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Beyond `maxRequestsPerSocket`, Node would answer each request that was sent ahead with 503.
+  // If a client sends more requests at once than `maxRequestsPerSocket`, Node would answer each of
+  // the others with 503. So the connection is destroyed.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
   app.addHook('onRequest', async ({ socket, raw }) => {
     const hosts = raw.headersDistinct.host ?? []
@@ -69,10 +87,11 @@ export const manageConnections = (app: FastifyInstance) => {
 }
 
 /**
- * With PROXY_SECRET, refuses requests to the API that do not come through the proxy, which alone knows
- * the secret. Without it, any user of the machine could post to the server's port and name any address
- * as the visitor's. The hook runs before the rate limits, so that a forged request uses up no visitor's
- * limit, and after the body is read, so that a form without scripts gets its text back.
+ * With PROXY_SECRET, refuses requests to the API that do not come through the proxy, which alone
+ * knows the secret. Otherwise, any user of the machine could post to the server's port and claim
+ * any address as the visitor's. The hook runs before the rate limits, so that a forged request does
+ * not count towards a visitor's limit. It runs after the body is read, so that a form sent without
+ * scripts gets its text back.
  */
 export const requireProxySecret = (
   app: FastifyInstance,

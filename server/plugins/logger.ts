@@ -8,7 +8,7 @@ export type Logger = FastifyBaseLogger
 
 type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** Drops the text of an error, which may quote what a visitor typed, from the message. */
+/** Removes the message of an error from what is logged, since it may quote what a visitor typed. */
 const withoutErrorText: LogMethodHook = function (args, method) {
   const [first, text]: readonly unknown[] = args
   const error = first instanceof Error ? first : recordOf(first).err
@@ -19,9 +19,9 @@ const withoutErrorText: LogMethodHook = function (args, method) {
 }
 
 /**
- * One JSON object a line on standard error. Of a request it logs only route, method and
- * status: URLs, queries and bodies may hold personal data, and so may the text of an error,
- * of which only the code and the stack are logged.
+ * Options of the logger, which writes one JSON object per line to standard error. Of a request it
+ * logs only the route, method and status, since URLs and bodies may hold personal data. Of an error
+ * it logs only the code and the stack, since the message may hold personal data, too.
  */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) => ({
   level: LOG_LEVEL,
@@ -44,7 +44,10 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) => ({
   },
 })
 
-/** Logs the responses of the API; those of pages at `debug`, since they would drown it. */
+/**
+ * Logs the responses of the API at `info`. Those of pages are logged at `debug`, since there are so
+ * many that those of the API could not be found among them.
+ */
 export const logResponses = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const level = request.routeOptions.url?.startsWith('/api/') ? 'info' : 'debug'

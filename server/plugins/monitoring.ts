@@ -1,4 +1,6 @@
-/** What monitors and orchestrators ask: whether the server is alive and ready, and its metrics. */
+/**
+ * Routes for monitors and orchestrators: whether the server is alive and ready, and its metrics.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { tryWriting, type Store } from '../db'
@@ -8,12 +10,16 @@ import { deliveryKinds, deliveryStates } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
-/** Milliseconds between two writes of the probe at least: each costs the disk some kilobytes. */
+/**
+ * The shortest time between two writes by which `/readyz` tests the database, in milliseconds. Each
+ * write costs the disk some kilobytes.
+ */
 const WRITE_INTERVAL_MS = 10_000
 
 /**
- * `/healthz` tells that the process is alive, `/readyz` that it can store something and is not about to
- * close. It has to write for that, since a full disk can still be read.
+ * Adds `/healthz`, which tells that the process is alive, and `/readyz`, which tells that the
+ * database works and that the server is not closing. `/readyz` has to write to the database, since
+ * a full disk can still be read.
  */
 export const addHealth = (
   app: FastifyInstance,
@@ -23,7 +29,9 @@ export const addHealth = (
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   let wroteAt = -Infinity
-  /** Reads at every call, and writes if it has not done so for a while. */
+  /**
+   * Tests the database: it writes if the last write was some seconds ago, and only reads otherwise.
+   */
   const probe = async () => {
     if (performance.now() - wroteAt < WRITE_INTERVAL_MS)
       return store.read(newestMessageAt)
@@ -39,11 +47,17 @@ export const addHealth = (
   })
 }
 
-/** A forwarded request may be anybody's, although its address may be that of a proxy on this machine. */
+/**
+ * Whether a proxy has forwarded the request. Such a request may come from anybody, even if its
+ * address is that of a proxy on this machine.
+ */
 const isForwarded = ({ headers }: FastifyRequest) =>
   'x-forwarded-for' in headers || 'forwarded' in headers
 
-/** `/metrics`, for Prometheus. No label may hold what a visitor sent: it would be a name in a monitor. */
+/**
+ * Adds `/metrics` for Prometheus. The labels of a metric must not hold what a visitor sent, since
+ * the monitor would keep it.
+ */
 export const addMetrics = (
   app: FastifyInstance,
   { METRICS_FROM }: Settings,
@@ -65,7 +79,8 @@ export const addMetrics = (
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      // While the database is away, the other metrics are needed all the more.
+      // If the database is unavailable, this metric is left out. The others are still sent, since
+      // they are needed most then.
       const counts = await store.read(countDeliveries).catch(() => undefined)
       this.reset()
       if (!counts) return

@@ -11,8 +11,9 @@ import type { Settings } from '../settings'
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Serves the built site for `npm start` and `npm run serve`, compressed where the build has
- * done so. In public, Caddy serves it with the same headers (`deploy/Caddyfile`).
+ * Serves the built site for `npm start` and `npm run serve`, with compressed files where the build
+ * has made them. On a public server Caddy serves the site, with the same headers
+ * (`deploy/Caddyfile`).
  */
 export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   app,
@@ -24,13 +25,15 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
-      // A conditional request must not get a 304 for a page that is not there.
+      // The 404 page has no ETag and no date. With them, a conditional request could get the status
+      // 304 for a page that does not exist.
       .sendFile(localizedPath('/404.html', languageOfPath(request.url)), {
         etag: false,
         lastModified: false,
       })
   app.setNotFoundHandler(notFound)
-  // For paths that no file can have, such as `//` and `/%00`, @fastify/static throws a 400 or a 403.
+  // For a path that no file can have, such as `//` and `/%00`, @fastify/static throws an error with
+  // the status 400 or 403. It gets the 404 page instead.
   app.setErrorHandler<HttpError>((error, request, reply) => {
     if (error.statusCode !== 400 && error.statusCode !== 403) throw error
     return notFound(request, reply)
@@ -50,7 +53,10 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   })
 }
 
-/** Encodes the percent signs of a path that cannot be decoded, so that it names no file. */
+/**
+ * If a path cannot be decoded, encodes its percent signs, so that it can be decoded and names no
+ * file.
+ */
 const decodable = (path: string): string => {
   try {
     decodeURI(path)
@@ -60,6 +66,9 @@ const decodable = (path: string): string => {
   }
 }
 
-/** For Fastify's `rewriteUrl`. Fastify refuses a path such as `/%` before the 404 page can answer it. */
+/**
+ * Changes the URL of a request, as Fastify's `rewriteUrl`. Without it, Fastify would refuse a path
+ * such as `/%` before the 404 page could answer it.
+ */
 export const rewriteUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
   url.replace(/^[^?]*/, decodable)
