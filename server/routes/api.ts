@@ -7,12 +7,12 @@ import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 
-/** The page `404/index.html`, which the build writes beside `404.html`. */
+/** The path of the built page `404/index.html`, which the build writes beside `404.html`. */
 const NOT_FOUND_PAGE = '/404/'
 
 type Options = Omit<ApiContext, 'pages' | 'limits'>
 
-/** Everything below `/api`: what visitors send. */
+/** Adds all routes below `/api`, which receive what visitors send. */
 export const api: FastifyPluginAsync<Options> = async (app, options) => {
   const { settings, store } = options
   app.setErrorHandler((error, request, reply) =>
@@ -26,16 +26,16 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
 
   contact(app, context)
   newsletter(app, context)
-  // `options` has the prefix `/api`, under which this already runs.
+  // The prefix is empty here, since this plugin already runs under the prefix `/api`.
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  // A person who follows half a link reads the site's own page.
+  // A person who follows an incomplete link gets the site's own 404 page, and programs get JSON.
   const notFound = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
     if (!headers.accept?.includes('text/html')) throw new HttpError(404)
     const language = languageOfPath(url.replace('/api', ''))
     const page = await context.pages.read(NOT_FOUND_PAGE, language)
     return context.pages.send(reply.code(404), page)
   }
-  // `onRequest` answers before a body is read.
+  // As an `onRequest` hook, `notFound` answers before the body of the request is read.
   app.all('/*', { onRequest: notFound }, notFound)
 }

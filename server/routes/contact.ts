@@ -8,25 +8,32 @@ import { translator } from '../translations'
 import type { ApiContext } from './context'
 import { addSubmission, fillsHoneypot, idempotencyKeysOf } from './submission'
 
-/** A message with so many links or more is marked: what people write to the team has fewer. */
+/**
+ * The number of links from which a message is marked as possible spam. Messages that people write
+ * to the team have fewer.
+ */
 const MANY_LINKS = 6
 
 const hasManyLinks = (text: string): boolean =>
   (text.match(/\bhttps?:\/\/|\bwww\.|\[url/gi)?.length ?? 0) >= MANY_LINKS
 
 /**
- * The signals that a message may be spam, which mark it. None is certain, so no message is refused
- * for it. Databases have these names: one that no longer exists is still shown as it is.
+ * The signals by which a message is marked as possible spam. None of them is certain, so no message
+ * is refused because of one. The names are stored in databases: a name that the code no longer
+ * knows is still shown to the team.
  */
 const spamSignalsOf = (request: FastifyRequest, message: string): string[] => [
   ...(fillsHoneypot(request) ? ['honeypot'] : []),
   ...(hasManyLinks(message) ? ['many-links'] : []),
 ]
 
-/** Control characters of a name or a subject would get into the headers of mails. Nobody types them. */
+/**
+ * Replaces the control characters of a name or a subject by spaces, since they would get into the
+ * headers of mails. Nobody types them.
+ */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-/** The contact form. Source: sections 3, 5 and 7 of the specification. */
+/** Adds the route of the contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
   const { settings, store, limits, wakeWorker } = context
   const kinds: DeliveryKind[] = settings.WEBHOOK_URL ? ['team', 'webhook'] : ['team']
@@ -38,7 +45,8 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()
-      // The script sends the label of the first subject instead of an empty one.
+      // The first choice of a subject is empty in the form. The form's script sends its label
+      // instead, so a form sent without scripts gets that label here.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
       const typed = mapFields((field) =>
         field === 'message' ? fields[field] : oneLine(fields[field]),

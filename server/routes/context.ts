@@ -1,4 +1,7 @@
-/** What the routes of the API share: how bodies are read, pages of the site, and their context. */
+/**
+ * What the routes of the API share: the parsers of request bodies, the pages of the site, and the
+ * type of their context.
+ */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,15 +13,23 @@ import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 import type { rateLimits } from './limits'
 
-/** Largest JSON body in bytes: the longest message fits, in whatever alphabet it is written. */
+/**
+ * Bytes of the largest JSON body. The longest message fits in, whatever alphabet it is written in.
+ */
 const JSON_LIMIT = 32 * 1024
 
-/** Largest form body in bytes: percent-encoding triples what is not ASCII. */
+/**
+ * Bytes of the largest form body. It is larger than JSON, since percent-encoding triples characters
+ * beyond ASCII.
+ */
 const FORM_LIMIT = 64 * 1024
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Refuses bytes that are no UTF-8, which would otherwise be stored as `�`. */
+/**
+ * The decoder of request bodies. It throws on bytes that are not UTF-8, which would otherwise be
+ * stored as `�`.
+ */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const parseJson = (bytes: Buffer): unknown => {
@@ -29,7 +40,10 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 }
 
-/** Parses a form. Browsers send CRLF for a line break, and scripts LF: the same text must be the same message. */
+/**
+ * Parses a form body. Browsers send CRLF for a line break and scripts send LF: it becomes LF, so
+ * that the same text counts as the same message.
+ */
 const parseForm = (text: string): Record<string, string> => {
   const entries = [...new URLSearchParams(text)]
   return Object.fromEntries(
@@ -37,7 +51,7 @@ const parseForm = (text: string): Record<string, string> => {
   )
 }
 
-/** Takes JSON and forms, and nothing else. */
+/** Makes the API accept JSON and form bodies only. */
 export const addBodyParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -52,14 +66,14 @@ export const addBodyParsers = (app: FastifyInstance) => {
   )
 }
 
-/** Whether a browser sent the request without script. */
+/** Whether a request is a form that a browser sent without a script. */
 export const isForm = ({ mediaType }: FastifyRequest): boolean => mediaType === FORM_TYPE
 
-/** The pages of the site that the server fills in. */
+/** Reads and sends the pages of the site that the server fills in. */
 export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
-    /** Reads a page as it was built. */
+    /** Reads the HTML of a page from the folder of the built site. */
     read: (route: string, language: Language) =>
       readFile(
         path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),
@@ -76,7 +90,7 @@ export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
 export interface ApiContext {
   settings: Settings
   store: Store
-  /** Tells the worker that something is due. */
+  /** Tells the worker that a new delivery is due. */
   wakeWorker: () => void
   pages: ReturnType<typeof sitePages>
   limits: ReturnType<typeof rateLimits>

@@ -1,18 +1,25 @@
-/** Counts uses in memory, so that no visitor's address is written to a disk. */
+/**
+ * Counts how often keys are used, such as visitors' addresses. Counts are only in memory, so that
+ * no address is written to a disk.
+ */
 
 /**
- * How many keys a counter remembers. If it forgot one early to make room for another, whoever uses many keys
- * could reset the counts of others, and their own. So it does not count keys beyond these, and only the
- * counters of larger networks hold for them.
+ * How many keys a counter remembers. If it forgot a key early to make room for another one,
+ * somebody with many keys could reset the counts of others and their own. So further keys are not
+ * counted, and only the counters of the larger networks limit them.
  */
 const KEYS = 5000
 
-/** How often a key may be used within a span of milliseconds from its first use. */
+/**
+ * Makes a counter that lets each key be used `max` times within `span` milliseconds from its first
+ * use.
+ */
 export const counter = (max: number, span: number) => {
-  /** The keys in the order in which their spans end. */
+  /** The keys that are counted now, in the order in which their spans end. */
   const windows = new Map<string, { left: number; end: number }>()
 
-  // This clock only runs on. If the machine's clock were set back, nobody could send until it caught up.
+  // The time in milliseconds by a clock that is never set back. If the machine's clock were used
+  // and set back, nobody could send anything until it had caught up.
   const now = () => performance.now()
 
   const forgetEnded = () => {
@@ -22,7 +29,7 @@ export const counter = (max: number, span: number) => {
   }
 
   return {
-    /** Seconds until there is some left; 0 if there is. */
+    /** Seconds until a key may be used again; 0 if it may be used now. */
     wait(key: string): number {
       const { left = max, end = 0 } = windows.get(key) ?? {}
       return left > 0 ? 0 : Math.max(0, Math.ceil((end - now()) / 1000))

@@ -1,4 +1,4 @@
-/** Gathers limits that were reached, and notes them in the database once a minute. */
+/** Collects the rate limits that were reached, and stores them in the database once a minute. */
 import type { FastifyBaseLogger } from 'fastify'
 import { MINUTE } from '../../src/shared/retention'
 import type { Store } from '../db'
@@ -6,12 +6,12 @@ import { noteReachedLimits } from '../db/reached-limits'
 import type { StoredReachedLimit } from '../db/tables'
 import { codeForLog } from '../errors'
 
-/** A limit that has refused somebody now. */
+/** A rate limit that has just refused somebody. */
 export type ReachedLimit = Pick<StoredReachedLimit, 'kind' | 'scope' | 'span' | 'network'>
 
 /**
- * Gathers refusals by limit, of which there are some twenty: a flood of refusals makes no more rows than that,
- * and one write a minute.
+ * Collects refusals by rate limit, of which there are about twenty. So even a flood of refusals
+ * makes no more rows than that, and only one write a minute.
  */
 export const startLimitNotes = (store: Store, log: FastifyBaseLogger) => {
   let gathered = new Map<string, StoredReachedLimit>()

@@ -1,4 +1,7 @@
-/** How much visitors may send: limits for a client, for each of its networks, and for all visitors together. */
+/**
+ * Limits how much visitors may send: each client, each network that the client is in, and all
+ * visitors together.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY, MINUTE } from '../../src/shared/retention'
 import type { LimitKind, LimitScope, LimitSpan } from '../db/tables'
@@ -8,21 +11,28 @@ import { counter } from './counter'
 import type { ReachedLimit } from './limit-notes'
 import { networksOf, type Network } from './networks'
 
-/** @throws {HttpError} 429 with `Retry-After` */
+/**
+ * A rate limit, which is checked before a request is handled.
+ * @throws {HttpError} 429 with `Retry-After`
+ */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** For each submission that a client may send, it may send so many requests, wrong ones included. */
+/**
+ * How many requests a client may send for each submission that it may send. Requests with mistakes
+ * count, too.
+ */
 const REQUESTS = 10
 
-/** Everybody may send in a day what ten full minutes allow. */
+/** The spans of time that are counted. In a day, everybody may send what ten full minutes allow. */
 const SPANS = [
   { span: 'minute', milliseconds: MINUTE, minutes: 1 },
   { span: 'day', milliseconds: DAY, minutes: 10 },
 ] as const
 
 /**
- * The share of the total that one network may use: a provider may use a quarter, and each smaller network half
- * of what the one around it may use. So no network uses up what is for others.
+ * The part of the limit for all visitors that one network may use, as a divisor. A provider may use
+ * a quarter of the limit, and each smaller network half as much as the one that contains it. So no
+ * network uses up everything.
  */
 const SHARES: Record<Exclude<Network, 'client'>, number> = {
   household: 16,
@@ -30,22 +40,29 @@ const SHARES: Record<Exclude<Network, 'client'>, number> = {
   provider: 4,
 }
 
-/** Mails to visitors get a sixth of the limit for messages: anybody may have typed the address. */
+/**
+ * The divisor for mails to visitors: their limit is a sixth of the limit for messages, since
+ * anybody may have typed the address.
+ */
 const MAIL_SHARE = 6
 
 interface Maxima {
-  /** Of a client in a minute. */
+  /** The number that one client may send in a minute. */
   client: number
-  /** Of all clients together in a minute; of each network, its share. */
+  /**
+   * The number that all clients together may send in a minute, of which each network has a part.
+   */
   all: number
-  /** The spans that have a total for everybody. */
+  /** The spans in which all clients together are limited. */
   total: readonly LimitSpan[]
 }
 
 /**
- * Limits submissions of each client, of each network and of all together, in a minute and in a day.
- * Submissions with mistakes do not count: a visitor who mistypes an address three times can still send.
- * @param note is called for each refusal by the limit of a network or of all; not for a single client's
+ * Makes the rate limits. Each limits a client, its networks and all visitors together, in a minute
+ * and in a day. Submissions with mistakes do not count as messages, so that a visitor who mistypes
+ * an address three times can still send one.
+ * @param note is called for each refusal by the limit of a network or of all visitors, but not of a
+ * single client
  */
 export const rateLimits = (
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Pick<Settings, 'RATE_LIMIT' | 'RATE_LIMIT_TOTAL'>,
@@ -91,8 +108,10 @@ export const rateLimits = (
 
   return {
     /**
-     * Limits every request, as `preHandler`: after the body is read, so that a form gets its text back. There
-     * is no total, so that nobody is refused for what others do wrong; every network may send what a client may.
+     * Limits every request. It is a `preHandler`, which runs after the body is read, so that a form
+     * sent without scripts gets its text back. All visitors together are not limited, so that
+     * nobody is refused because of what others do wrong. Every network may send at least as much as
+     * a client.
      */
     request: limitTo('request', {
       client: RATE_LIMIT * REQUESTS,
@@ -100,15 +119,18 @@ export const rateLimits = (
       total: [],
     }),
     /**
-     * Limits messages, before one is accepted. There is no total for a day: with one, a flood of an hour would
-     * keep all visitors from writing until the next day.
+     * Limits messages, just before one is stored. In a day, all visitors together are not limited:
+     * otherwise, a flood of one hour would keep everybody from writing until the next day.
      */
     message: limitTo('message', {
       client: RATE_LIMIT,
       all: RATE_LIMIT_TOTAL,
       total: ['minute'],
     }),
-    /** Limits what sends a mail to a visitor: a flood would mail strangers in our name. */
+    /**
+     * Limits requests that send a mail to a visitor, since a flood of them would mail strangers in
+     * our name.
+     */
     mail: limitTo('mail', {
       client: Math.ceil(RATE_LIMIT / MAIL_SHARE),
       all: Math.ceil(RATE_LIMIT_TOTAL / MAIL_SHARE),

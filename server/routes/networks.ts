@@ -1,4 +1,6 @@
-/** The networks that an IP address is in, from a client's own to that of its provider. */
+/**
+ * Finds the networks that an IP address belongs to, from the client's own to that of its provider.
+ */
 import ipaddr from 'ipaddr.js'
 import type { LimitScope } from '../db/tables'
 import { withoutPort } from '../settings'
@@ -6,21 +8,28 @@ import { withoutPort } from '../settings'
 export type Network = Exclude<LimitScope, 'all'>
 
 /**
- * The length of the prefix that all addresses of a network share, in bits. Of IPv6, who rents a machine has a /64, a
- * household is given a /56, an organisation a /48, and a provider a /29 without having to say what
- * for (RIPE-738). Of IPv4, carriers put many households behind one address.
+ * The size of each kind of network: how many bits all of its addresses have in common. In IPv6,
+ * whoever rents a machine has a /64, a household is given a /56, an organisation a /48, and a
+ * provider gets a /29 without a justification (RIPE-738). In IPv4, carriers put many households
+ * behind one address.
  */
 const BITS: Record<'ipv4' | 'ipv6', Partial<Record<Network, number>>> = {
   ipv4: { client: 32, organisation: 24, provider: 16 },
   ipv6: { client: 64, household: 56, organisation: 48, provider: 29 },
 }
 
-/** The length of the longest IPv6 address. Texts are cut to it, so that long ones do not fill the memory. */
+/**
+ * The length of the longest IPv6 address. A text instead of an address is cut to it, so that long
+ * ones do not fill the memory.
+ */
 const ADDRESS_MAX = 45
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** IPv4 may be written as IPv6: `::ffff:192.0.2.1`, or behind a translator (NAT64) `64:ff9b::c000:201`. */
+/**
+ * Parses an IP address. An IPv4 address may be written as an IPv6 one: `::ffff:192.0.2.1`, or
+ * behind a translator (NAT64) `64:ff9b::c000:201`.
+ */
 const parse = (text: string): Address => {
   const address = ipaddr.process(text)
   return address.range() === 'rfc6052'
@@ -34,8 +43,9 @@ const networkOf = (address: Address, bits: number): string => {
 }
 
 /**
- * The networks of an address, such as `2001:db8:1:2::/64` for a client. A text that is no address, such as
- * the `unknown` of some proxies, counts as a client; all such clients are in one network.
+ * The networks that an address belongs to, such as `2001:db8:1:2::/64` for a client. A text that is
+ * not an address, such as the `unknown` that some proxies send, counts as a client. All such
+ * clients are in one network.
  */
 export const networksOf = (ip: string): Partial<Record<Network, string>> => {
   const text = withoutPort(ip)

@@ -1,4 +1,4 @@
-/** The newsletter form, and the links in newsletter mails. */
+/** Routes of the newsletter form, and of the links in newsletter mails. */
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -22,10 +22,11 @@ import type { ApiContext } from './context'
 import { addSubmission, fillsHoneypot } from './submission'
 
 /**
- * The newsletter form: an address is subscribed once its owner confirms the mail that it gets. All
- * responses are the same, so that nobody learns whether an address is known. A request that fills in the
- * honeypot is refused in words, and the form comes back without it: so a program mails no strangers, and a
- * person whose password manager filled it in can try again.
+ * Adds the route of the newsletter form. An address is subscribed once its owner confirms the mail
+ * that is sent to it. All responses are the same, so that nobody learns whether an address is
+ * known. A request with the honeypot filled in gets an error and the form back, without the
+ * honeypot: so a program cannot have strangers mailed, and a person whose password manager filled
+ * it in can try again.
  */
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
@@ -45,11 +46,14 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   })
 }
 
-/** The paths of an action: of its links, and of links in mails up to November 2026, to which pages post. */
+/**
+ * The paths that an action has: that of its links, and that of older links, in mails up to November
+ * 2026. The forms of the pages post to the older path.
+ */
 const pathsOf = (action: LinkAction) => [
   `/:language/${shortActions[action]}/*`,
   `/newsletter/:language/${action}`,
-  // A program that tidies addresses may add the slash.
+  // A program that tidies addresses may have added a slash at the end of the link.
   `/newsletter/:language/${action}/`,
 ]
 
@@ -58,50 +62,58 @@ const formRoutes = {
   unsubscribe: routes.newsletterUnsubscribe,
 } satisfies Record<LinkAction, string>
 
-/** The field by which mail programs unsubscribe (RFC 8058), and the bytes that a body with it may have. */
+/**
+ * The field that mail programs post to unsubscribe with one click (RFC 8058). The number is how many
+ * bytes a request body with it may have.
+ */
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
-/** The token: mail programs post it in the URL, our pages in the form, and links of old mails in the query. */
+/**
+ * The token of a subscription in a request. Mail programs post it in the URL's path, our pages in
+ * the form, and older links have it in the query.
+ */
 const tokenOf = ({ body, params, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(params, '*') || textOf(query, 'token')
 
-/** The page that says why a link did nothing. */
+/** The route of the page that tells a visitor why a link did nothing. */
 const refusalRoute = (isLeaving: boolean, status: number) => {
   if (status === 400) return routes.newsletterIncomplete
-  // The other pages offer the form to subscribe, which somebody who wants to leave has no use for.
+  // Visitors who want to unsubscribe get a page of their own, since the other ones offer the form
+  // to subscribe.
   if (isLeaving) return routes.newsletterNotUnsubscribed
   return status === 410 ? routes.newsletterExpired : routes.unavailable
 }
 
 /**
- * The targets of the links in newsletter mails. Opening one changes nothing, since virus
- * scanners open them too: it shows a page with a button, which posts.
+ * Adds the routes of the links in newsletter mails. Opening a link changes nothing, since virus
+ * scanners open links, too: it shows a page with a button, which posts a form.
  */
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
   const { store, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
 
-  // Whoever learns the URL has the token in it, so no other site and no search engine may.
+  // The URL has the subscription's secret, so these headers keep it from other sites and from
+  // search engines.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex' })
   })
 
-  // Mail programs may post their one click as multipart (RFC 8058, 3.1). Our pages never do,
-  // so every such body is a click.
+  // Mail programs may post their one click as multipart (RFC 8058, 3.1). Our pages never send
+  // multipart, so every such body counts as a click.
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: ONE_CLICK_LIMIT },
     async () => ({ [ONE_CLICK]: 'One-Click' }),
   )
 
-  /** The language in the path, where the site still has it. */
+  /** The language in the path, or the default language if the site no longer has that one. */
   const languageOf = ({ params }: FastifyRequest) => {
     const language = textOf(params, 'language')
     return isLanguage(language) ? language : defaultLanguage
   }
 
-  // People follow links, and JSON tells them nothing.
+  // People follow these links, so errors are answered with a page instead of JSON.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
     const { url } = request.routeOptions
@@ -121,7 +133,8 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     }
 
   const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Only the page's own button confirms, not a program that posts to the link's URL.
+    // The token must be in the form, so that only the page's own button confirms, and not a program
+    // that posts to the link's URL.
     const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
     const isConfirmed =
       subscription && (await confirmSubscription(store, subscription.id, Date.now()))
@@ -132,10 +145,11 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   }
 
   const unsubscribe = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Somebody who was erased before gets the same answer again: mail programs may click twice.
+    // A subscription that was erased before gets the same answer again, since mail programs may
+    // post their click twice.
     const subscription = await subscriptionOf(store, tokenOf(request))
     if (subscription) await eraseSubscription(store, subscription.id)
-    // A mail program has no use for a page (RFC 8058).
+    // A mail program that posts the one click gets JSON, since it has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     const left = localizedPath(routes.newsletterUnsubscribed, languageOf(request))

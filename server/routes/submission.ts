@@ -1,4 +1,7 @@
-/** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
+/**
+ * What the contact and newsletter forms share. A script sends a form as JSON; without scripts, the
+ * browser sends it as a form.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
@@ -12,43 +15,47 @@ import { applyError, HttpError, jsonError } from '../errors'
 import { isForm, type ApiContext } from './context'
 import type { Limit } from './limits'
 
-/** Whether a program has filled in the field that people do not see. */
+/** Whether a program has filled in the honeypot, a field that people do not see. */
 export const fillsHoneypot = ({ body }: FastifyRequest): boolean =>
   Boolean(recordOf(body)[HONEYPOT_FIELD])
 
-/** The fields of a body with these names; all others are ignored. */
+/** The fields of a request body that have one of these names; all others are ignored. */
 const pickFields = (body: unknown, names: readonly string[]): Record<string, unknown> => {
   if (!isRecord(body)) throw new HttpError(400)
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
 }
 
 export interface Submission<Schema extends AnyObjectSchema> {
-  /** The rules; fields that they do not name are ignored. */
+  /** The schema by which the fields are checked. Fields that it does not have are ignored. */
   schema: Schema
-  /** Its path below `/api/`, and its name on the pages: `data-native-form`. */
+  /** The name of the form: in its path below `/api/`, and in `data-native-form` on the pages. */
   form: string
-  /** Page that says that it worked. */
+  /** Route of the page that tells a visitor that the form was sent. */
   sentRoute: string
-  /** Page with every error that a form can have; see `correction-page.ts`. */
+  /** Route of the page that has every error of the form; see `correction-page.ts`. */
   correctRoute: string
   limit: Limit
-  /** Resolves once it is stored durably. */
+  /** Stores what was sent. It resolves once that is durable. */
   save: (
     value: InferType<Schema>,
     from: { request: FastifyRequest; language: Language; asForm: boolean },
   ) => Promise<void>
 }
 
-/** Milliseconds in which the same text without a key is one message; up to twice as long. */
+/**
+ * Milliseconds within which a text that is sent again without a key counts as the same message.
+ * Depending on the clock, it may be up to twice as long.
+ */
 const REPEAT_WINDOW = 10 * MINUTE
 
-/** Printable ASCII, not longer than any sensible identifier. */
+/** Valid idempotency keys: printable ASCII, no longer than any sensible identifier. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * The keys by which a message that is sent twice is stored once. Our script sends a key, and leaves it in the
- * form for the browser, which posts it if the script breaks. A message without a key is a repetition if the
- * same text came in the same ten minutes of the clock, or in the ten before.
+ * The keys by which a message that is sent twice is stored only once. The form's script sends a
+ * key, and also puts it into the form, so that the browser posts it if the script breaks. A message
+ * without a key counts as a repetition if the same text came in the same ten minutes of the clock
+ * or in the ten before.
  */
 export const idempotencyKeysOf = (
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
@@ -61,8 +68,8 @@ export const idempotencyKeysOf = (
 }
 
 /**
- * The language of a submission: a form has it in its field `language`, a script in a header. If a form was too
- * long to be read, the address of its page tells the language.
+ * The language of a submission. A form has it in the field `language`, and a script sends it in a
+ * header. If the body was too long to be read, the address of the form's page tells the language.
  */
 const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
@@ -75,8 +82,9 @@ const pageLanguageOf = (request: FastifyRequest): Language => {
 }
 
 /**
- * Validates fields without casting, so that a number is no text; then tidies them. It reports each
- * wrong field with its first error, as the form in the browser does.
+ * Checks fields by the schema without changing types, so that a number is not taken for a text, and
+ * tidies them afterwards. For each wrong field it returns the first error only, as the form in the
+ * browser does.
  */
 const validate = <Schema extends AnyObjectSchema>(
   schema: Schema,
@@ -95,7 +103,10 @@ const validate = <Schema extends AnyObjectSchema>(
   }
 }
 
-/** Adds the route of a form. Both ways of sending have the same rules and statuses. */
+/**
+ * Adds the route of a form. A form sent by a script and one sent without have the same rules and
+ * statuses.
+ */
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { settings, pages, limits }: ApiContext,
@@ -113,12 +124,16 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
-  /** Refuses forms of other sites, which could make their visitors send messages, or have strangers mailed. */
+  /**
+   * Refuses forms that other sites post. Such a site could make its visitors send messages to the
+   * team, or have strangers mailed.
+   */
   const refuseOtherSites = async (request: FastifyRequest) => {
     if (isForeign(request, [settings.SITE_URL])) throw new HttpError(403)
   }
 
-  // A refused form leaves this address in the browser: whoever opens it anew gets the page of the form.
+  // After a form was refused, the browser shows this address. Whoever opens it again is sent to the
+  // page with the form.
   app.get(`/${form}`, async (request, reply) =>
     request.headers.accept?.includes('text/html')
       ? reply.redirect(routes.contact, 303)
@@ -126,7 +141,8 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   )
 
   app.post(`/${form}`, {
-    // The limit comes first, since the page of a refused form takes longer to make than to ask for.
+    // The rate limit comes first, since making the page that returns a refused form costs more than
+    // sending the form.
     preHandler: [limits.request, refuseOtherSites],
     async handler(request, reply) {
       const asForm = isForm(request)
