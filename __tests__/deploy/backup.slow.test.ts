@@ -25,7 +25,10 @@ jest.setTimeout(60_000)
 const SCRIPT = path.join(ROOT, 'deploy/backup')
 const TEXTS = ['First', 'Second\n🦆']
 
-/** Messages in a database, a subscription with what it counts, and a limit that was reached. */
+/**
+ * Fills a database with messages, a subscription whose mails are counted, and a limit that was
+ * reached.
+ */
 const fillDatabase = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
   for (const message of TEXTS) await storeMessage(store, newMessage({ message }), [])
@@ -45,7 +48,7 @@ const fillDatabase = async (databaseUrl: string) => {
   await store.close()
 }
 
-/** How many rows each table has that no backup keeps, and the hashes in them. */
+/** Reads the four tables that no backup keeps: how many rows each has, and the hashes in them. */
 const counted = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
   const tables = ['mailbox', 'mailbox_key', 'mailbox_name', 'reached_limit'] as const
@@ -65,7 +68,7 @@ const writeSettings = (folder: string, text: string) => {
   }
 }
 
-/** What `deploy/backup` says to such settings. */
+/** Runs `deploy/backup` with these settings and gives its exit status and its errors. */
 const run = (folder: string, settings: string) => {
   const environment = writeSettings(folder, settings)
   const { status, stderr } = runProgram(SCRIPT, [], { folder, environment })
@@ -81,7 +84,7 @@ const copyIn = (folder: string) => {
   return { database: find(/\.(db|dump)$/), listed: listed.split('\n') }
 }
 
-/** What `deploy/backup` makes of a database that it has been filled with. */
+/** Fills a database, has `deploy/backup` copy it, and gives what the copy holds. */
 const backUp = async (
   databaseUrl: string,
   folder: string,
@@ -99,7 +102,7 @@ const backUp = async (
 const describeSqlite = existsSync('/usr/bin/sqlite3') ? describe : describe.skip
 
 describeSqlite('a backup of SQLite', () => {
-  it('a backup of SQLite has every message and the settings, and nothing that is counted for a day', async () => {
+  it('a backup of SQLite has every message and the settings, but none of the counts that the server keeps for a day', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     const { database, listed } = await backUp(url, folder)
@@ -109,14 +112,15 @@ describeSqlite('a backup of SQLite', () => {
     const bytes = readFileSync(database)
     for (const hash of hashes) expect(bytes.includes(hash)).toBe(false)
     expect(bytes.includes('192.0.0.0')).toBe(false)
-    // The backup is restored by putting the file in place, and the server works on with it.
+    // An operator restores a backup by putting its file in place; the server can then use it at
+    // once.
     expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
     expect((await counted(`file:${database}`)).counts).toEqual([0, 0, 0, 0])
     await fillDatabase(`file:${database}`)
     expect((await counted(`file:${database}`)).counts).toEqual([1, 1, 1, 1])
   })
 
-  it('a backup that is made before new code has changed the tables is complete', async () => {
+  it('a backup has every message even if the database still lacks the newest tables', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     await fillDatabase(url)
@@ -140,16 +144,20 @@ describeSqlite('a backup of SQLite', () => {
       (folder) =>
         `DATABASE_URL=file:/old.db\nDATABASE_URL='file:${folder}/the data/my é.db'\n#DATABASE_URL=file:/no`,
     ],
-  ])('a backup holds the file that DATABASE_URL names: %s', async (_how, settingsOf) => {
-    const folder = temporaryFolder()
-    mkdirSync(`${folder}/the data`)
-    await fillDatabase(`file:${folder}/the data/my é.db`)
-    // A database from an earlier setting: a backup of it would look good, and lack every new message.
-    const old = await openStore(`file:${folder}/messages.db`)
-    await old.close()
-    expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })
-    expect(await textsIn(`file:${copyIn(folder).database}`)).toEqual(TEXTS)
-  })
+  ])(
+    'a backup copies the database that DATABASE_URL names, written with %s',
+    async (_how, settingsOf) => {
+      const folder = temporaryFolder()
+      mkdirSync(`${folder}/the data`)
+      await fillDatabase(`file:${folder}/the data/my é.db`)
+      // A database of an earlier setting lies beside it: its backup would succeed, but lack every
+      // new message.
+      const old = await openStore(`file:${folder}/messages.db`)
+      await old.close()
+      expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })
+      expect(await textsIn(`file:${copyIn(folder).database}`)).toEqual(TEXTS)
+    },
+  )
 
   it.each([
     [
@@ -168,7 +176,7 @@ describeSqlite('a backup of SQLite', () => {
     ['DATABASE_URL=postgres://ada@db/site?password=hunter2', 'before the @'],
     ['DATABASE_URL=mysql://ada:hunter2@db/site', 'by its whole path'],
   ])(
-    'deploy/backup refuses the line %s in a sentence, and runs nothing of it',
+    'deploy/backup refuses a settings file with the line %s, says why, and executes none of it',
     (line, reason) => {
       const folder = temporaryFolder()
       const { status, stderr } = run(folder, `${line}\n`)
@@ -191,14 +199,14 @@ describePostgres('a backup of PostgreSQL', (server) => {
     return texts
   }
 
-  test('a backup of PostgreSQL has every message, and nothing that is counted for a day', async () => {
+  test('a backup of PostgreSQL has every message, but none of the counts that the server keeps for a day', async () => {
     const folder = temporaryFolder()
     const { database, listed } = await backUp(await server().database('kept'), folder)
     expect(await restored(database, 'restored')).toEqual(TEXTS)
     expect(listed).toContain(`${folder}/settings.env`)
   })
 
-  test('a backup has the password of the database in no argument of a process', async () => {
+  test('a backup never shows the password of the database in the arguments of a process', async () => {
     const url = await server().database('guarded')
     await fillDatabase(url)
     const password = "p@s%s:\\n w'ö#rd"
@@ -215,7 +223,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     const secret = url.replace('geneve@', `guard:${encodeURIComponent(password)}@`)
     const environment = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
 
-    // pg_dump has to wait for the table.
+    // The lock makes pg_dump wait for the table, so that the test can look at its arguments.
     const lock = new Client({ connectionString: url })
     await lock.connect()
     await lock.query('BEGIN')
@@ -228,7 +236,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     }, LONG)
     const commands = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      // It may have ended meanwhile.
+      // The process may have ended since the list of processes was read.
       .map((pid) => ifPossible(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     expect(commands.filter((each) => each.includes('pg_dump'))).not.toEqual([])
     const spellings = [password, encodeURIComponent(password), encodeURI(password)]
@@ -239,7 +247,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
   })
 
-  test('a backup that fails leaves no half copy', async () => {
+  test('a backup that fails leaves no incomplete copy behind', async () => {
     const folder = temporaryFolder()
     const { status, stderr } = run(folder, `DATABASE_URL=${server().url}_none\n`)
     expect(status).toBe(1)
@@ -247,14 +255,14 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(readdirSync(`${folder}/backups`)).toEqual([])
   })
 
-  test('a backup of a PostgreSQL in a container has every message', async () => {
+  test('a backup of a PostgreSQL database in a container has every message', async () => {
     await query(server().url, 'CREATE ROLE geneve_signale SUPERUSER LOGIN')
     const url = await server().database('geneve_signale')
     const folder = temporaryFolder()
     mkdirSync(`${folder}/secrets`)
     writeFileSync(`${folder}/secrets/settings.env`, 'SECRET=1')
     writeFileSync(`${folder}/.env`, 'SITE_ADDRESS=www.example.org')
-    // Stands for docker: runs here what should run in a container.
+    // This script replaces docker: it runs on this machine what should run in a container.
     const docker = `#!/bin/sh\n[ "$1 $2 $4 $5" = 'compose --project-directory exec -T' ] || exit 1
 cd "$3" && shift 6 && exec "$@"\n`
     mkdirSync(`${folder}/bin`)

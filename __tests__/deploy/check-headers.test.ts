@@ -16,11 +16,14 @@ const checkHeaders = (text: string) => {
   return runProgram(path.join(ROOT, 'deploy/check-headers'), [file])
 }
 
-/** What Caddy's own reader takes for one directive: three words, the last one in quotes. */
+/**
+ * Caddy's own parser reads a line of this form as one directive: three words, the last one in
+ * quotes.
+ */
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 
 test.each([true, false])(
-  'check-headers takes every header that the build writes (https: %s)',
+  'check-headers accepts every header that the build writes (https: %s)',
   (secure) => {
     const written = headersFile(secure)
     const { status, stdout } = checkHeaders(written)
@@ -61,7 +64,7 @@ const NO_HEADERS = [
   `x-a: ${'a'.repeat(2001)}`,
 ]
 
-test('check-headers refuses a line that is no header, and names it', () => {
+test('check-headers refuses a file with a line that is no header, and names that line', () => {
   for (const line of NO_HEADERS) {
     const { status, stderr } = checkHeaders(`x-frame-options: DENY\n${line}\n`)
     const named = expect.stringContaining('_headers.txt has a line that is no header: ')
@@ -74,12 +77,12 @@ test('check-headers refuses more than a hundred headers', () => {
   expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
 })
 
-test('check-headers also reads a last line without a line break at its end', () => {
+test('check-headers also checks a last line that has no line break at its end', () => {
   expect(checkHeaders('x-a: a\nx-b: b').stdout).toBe('header x-a "a"\nheader x-b "b"\n')
   expect(checkHeaders('x-a: a\n}').status).toBe(1)
 })
 
-test('check-headers prints nothing but header directives, whatever it reads', () => {
+test('check-headers prints only header directives of Caddy, whatever text it is given', () => {
   const lines = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -94,7 +97,7 @@ test('check-headers prints nothing but header directives, whatever it reads', ()
   fc.assert(property, { numRuns: 50 })
 })
 
-test('the Caddyfile finds the files that have headers of their own by the same patterns', () => {
+test('the Caddyfile and the build recognize files that have headers of their own by the same patterns', () => {
   const caddyfile = textOf('deploy/Caddyfile')
   for (const [matcher, { source }] of [
     ['@hashed', HASHED_FILE],

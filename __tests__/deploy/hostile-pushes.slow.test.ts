@@ -1,4 +1,5 @@
-// What somebody pushes, on a whole machine: root runs nothing of it, and the public site stays what it was.
+// Hostile commits are pushed to a whole machine: root executes nothing of them, and the public
+// site stays as it was.
 import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
@@ -48,18 +49,21 @@ describeBooted('on a booted Debian', () => {
       'echo "content-length: 1" >>public/_headers.txt',
     ],
     ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
-  ])('a version with %s is not published, and the journal says so', (_what, hostile) => {
-    const before = site.publicCommit()
-    site.asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
-    const commit = site.push(hostile)
-    const { status, output } = site.publish()
-    expect([status, site.publicCommit()]).toEqual([1, before])
-    const sentence = new RegExp(`^${commit} is not published: \\S+ .+$`, 'm')
-    expect(output).toMatch(sentence)
-    expect(output).not.toContain('\x1b')
-    expect(JSON.parse(site.page('build-failed.json'))).toMatchObject({ commit })
-    expect(site.journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
-  })
+  ])(
+    'a version whose build makes %s is not published, and the output and build-failed.json name its commit',
+    (_what, hostile) => {
+      const before = site.publicCommit()
+      site.asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
+      const commit = site.push(hostile)
+      const { status, output } = site.publish()
+      expect([status, site.publicCommit()]).toEqual([1, before])
+      const sentence = new RegExp(`^${commit} is not published: \\S+ .+$`, 'm')
+      expect(output).toMatch(sentence)
+      expect(output).not.toContain('\x1b')
+      expect(JSON.parse(site.page('build-failed.json'))).toMatchObject({ commit })
+      expect(site.journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
+    },
+  )
 
   test.each([
     [
@@ -74,7 +78,7 @@ describeBooted('on a booted Debian', () => {
       'a manifest without its lock file',
       () => rmSync(path.join(site.project, 'package-lock.json')),
     ],
-  ])('a version that has %s in git is not published', (_what, spoil) => {
+  ])('a commit that contains %s is not published', (_what, spoil) => {
     const before = site.publicCommit()
     spoil()
     const commit = site.push()
@@ -84,7 +88,7 @@ describeBooted('on a booted Debian', () => {
     site.git('revert', '--no-edit', 'HEAD')
   })
 
-  test('what a build does to the code, the packages or the git of the server does not reach it', () => {
+  test('a build cannot change the server’s code, its packages or its git repository', () => {
     const home = '/var/lib/geneve-signale-build'
     const commit = site.push(`echo "throw new Error('owned')" >>server/main.ts
       echo owned >content/owned.txt; echo owned >server/owned.ts
@@ -109,14 +113,14 @@ describeBooted('on a booted Debian', () => {
     expect(site.publish().output).toContain(`${last} is public`)
   })
 
-  test('after hostile versions, a good one is published within one run', () => {
+  test('a good version that follows hostile ones is published by a single run of deploy/publish', () => {
     const commit = site.push()
     expect(site.publish().output).toContain(`${commit} is public`)
     expect(site.publicCommit()).toBe(commit)
     expect(site.page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
   })
 
-  test('what brings a listener for Caddy or takes the place of root’s notes changes neither', () => {
+  test('a build can neither open a port in Caddy nor replace the file build-failed.json that root writes', () => {
     site.push(
       'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
     )
@@ -127,9 +131,9 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('build-failed.json')).toContain(site.git('rev-parse', 'HEAD'))
   })
 
-  test('a build has no terminal, no secret, nothing to write to but its own, and nobody to talk to', () => {
+  test('a build has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
     const report = [
-      // Each says something only if it can do what it tries.
+      // Each of these commands prints a line only if the build can do what the command tries.
       'for fd in 0 1 2; do [ ! -t $fd ] || echo "fd $fd is a terminal"; done',
       '(: </dev/tty) 2>/dev/null && echo "it has a terminal"',
       'for tty in /dev/pts/[0-9]*; do [ ! -r "$tty" ] && [ ! -w "$tty" ] || echo "it has $tty"; done',
@@ -145,7 +149,7 @@ describeBooted('on a booted Debian', () => {
       'crontab -l >/dev/null 2>&1; echo "* * * * * true" | crontab - 2>/dev/null && echo "it runs later"',
       'curl -s --unix-socket /run/caddy/admin.sock http://x/config/ && echo "it configures Caddy"',
       'curl -s -o /dev/null http://127.0.0.1:2019/config/ && echo "it configures Caddy"',
-      // Goes on after the build, if it may.
+      // This process would go on after the build if the machine did not end it.
       'setsid sh -c "sleep 4321" </dev/null >/dev/null 2>&1 &',
     ].join('\n')
     const commit = site.push(`{ ${report}\n} >public/report.txt 2>&1; true`)
@@ -158,7 +162,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
   })
 
-  test('an install script of a package runs as the build’s user, if a push lets it run at all', () => {
+  test('an install script of a package that a push allows to run does so as the build’s user', () => {
     const evil = path.join(site.project, 'evil')
     cpSync(path.join(site.project, 'content'), evil, { recursive: true })
     const install =
@@ -181,7 +185,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('ls /etc /srv')).not.toContain('installed')
   })
 
-  test('a run that is killed while it builds leaves nothing that goes on beside the next', async () => {
+  test('a publication that is killed during its build leaves no process that disturbs the next one', async () => {
     site.push('echo begun >$HOME/begun; sleep 3600')
     site.machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
     expect(

@@ -1,11 +1,15 @@
-// What `deploy/install` takes for a name; `installed.slow.test.ts` has it install a machine.
+// Which site names `deploy/install` accepts; `installed.slow.test.ts` lets it install a whole
+// machine.
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '../support/lifecycle'
 import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
-/** Somebody who is not root: a name that is taken by mistake installs nothing on this machine. */
+/**
+ * Runs `deploy/install` as a user who is not root, so that it installs nothing even if it accepts
+ * a wrong name.
+ */
 const install = (...args: string[]) => {
   const bin = temporaryFolder()
   writeFileSync(path.join(bin, 'id'), '#!/bin/sh\necho 1000\n')
@@ -36,7 +40,7 @@ test.each([
   'www.example.org;reboot',
   `${'a'.repeat(64)}.example.org`,
   '',
-])('deploy/install refuses the name %j, and says how it is written', (name) => {
+])('deploy/install refuses the site name %j, and says how a name is written', (name) => {
   const { status, stderr } = install(name)
   expect(status).toBe(2)
   expect(stderr).toMatch(/ is no name\.\nGive it as www\.example\.org /)

@@ -1,4 +1,5 @@
-// A machine that deploy/install has set up: its names, its ports, its backups, and the programs that root starts.
+// Tests of a machine that deploy/install has set up: site names, ports, backups, and programs
+// that root starts.
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
@@ -18,7 +19,7 @@ describeBooted('on a booted Debian', () => {
     return output
   }
 
-  /** Whom the machine says that it is, wherever it says so. */
+  /** The names of the site in Caddy, in the build and in the server's settings. */
   const names = () => ({
     caddy: site.asRoot(
       'grep -zoP "^SITE_ADDRESS=\\K.*" "/proc/$(systemctl show -p MainPID --value caddy)/environ" | tr -d "\\0"',
@@ -30,8 +31,9 @@ describeBooted('on a booted Debian', () => {
     return { caddy: name, build: url, pages: JSON.stringify({ SITE_URL: url }) }
   }
 
-  test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
-    // The first run had a name with a mistake, and stopped at the clone.
+  test('deploy/install may run a second time, and every file in /usr still belongs to root', () => {
+    // The site was first installed under a mistyped name, and that run stopped when it cloned the
+    // repository.
     expect(names()).toEqual(called('www.example.org'))
     expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
     expect(site.asRoot('find /usr -xdev ! -user root')).toBe('')
@@ -39,16 +41,17 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  test('deploy/install takes another name, and says which address stays', () => {
+  test('deploy/install accepts another site name, and says which address it leaves as it was', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
-    // Cut off between its two files; one is from a backup, and so looks older than the processes.
+    // An installation was interrupted between its two files of names. The second file comes from
+    // a backup, so its date is older than the start of the processes.
     site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
       sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
       touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
     install('www.example.org')
     expect(names()).toEqual(called('www.example.org'))
-    // A CDN in front has the name that visitors know.
+    // With a CDN in front of the server, SITE_URL has the name that visitors know.
     site.asRoot(
       `sed -i "s|^SITE_URL=.*|SITE_URL='https://cdn.example.org/'|" /etc/geneve-signale-publish.env`,
     )
@@ -61,7 +64,7 @@ describeBooted('on a booted Debian', () => {
     site.asRoot('sed -i "/^SITE_URL=/d" /etc/geneve-signale-publish.env')
     install('www.example.org')
     expect(names()).toEqual(called('www.example.org'))
-    // Names that somebody has added stay.
+    // deploy/install keeps a second name that an operator has added to SITE_ADDRESS.
     site.asRoot(
       'sed -i "s|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org, example.org|" /etc/geneve-signale-proxy.env',
     )
@@ -72,7 +75,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  test('a program of the server that root starts has a terminal of its own', () => {
+  test('a command of the server that root starts has a terminal of its own, not root’s', () => {
     const tell =
       '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
     appendFileSync(path.join(site.project, 'server/cli/messages.ts'), tell)
@@ -83,11 +86,11 @@ describeBooted('on a booted Debian', () => {
     const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
     expect([roots, own]).toEqual([own, roots])
     expect(its).not.toBe(roots)
-    // By cron, or in a pipe, it has none.
+    // The program has no terminal when cron starts it or its output goes into a pipe.
     expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 
-  test('no port but the public ones lets anybody change something', () => {
+  test('other users of the machine can change nothing through a port that is not public', () => {
     const ports = site
       .asRoot(
         "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
@@ -124,9 +127,9 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
   })
 
-  test('a backup holds what the server’s user may read, and nothing else', () => {
+  test('a backup holds no file that the server’s user may not read', () => {
     const backups = '/var/backups/geneve-signale'
-    // Those from before new code started.
+    // Removes the backups that were made automatically before new code was started.
     site.asRoot(`rm -f ${backups}/*`)
     expect(site.asRoot('geneve-signale-backup 2>&1')).toBe('')
     expect(site.asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe(
@@ -145,7 +148,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.journal('*')).not.toContain('Invalid section')
   })
 
-  test('--back brings the version before, and Caddy takes its headers', () => {
+  test('deploy/publish --back publishes the version before, and Caddy sends the headers of that version', () => {
     site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
     expect(site.publish().status).toBe(0)
     expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)

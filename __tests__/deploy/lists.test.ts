@@ -1,4 +1,4 @@
-// What the scripts in deploy/ have to list, since they read no TypeScript.
+// The scripts in deploy/ cannot read TypeScript, so they repeat some lists of the code.
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { settingNames } from '../../server/settings'
@@ -7,7 +7,7 @@ import { textOf } from '../support/documents'
 import { outputOf } from '../support/programs'
 import { ROOT } from '../support/project'
 
-test('deploy/publish names every file that the server reads at its start', () => {
+test('deploy/publish lists every file that the server reads at its start', () => {
   const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = outputOf('bash', ['-c', print]).split('\n')
@@ -22,22 +22,23 @@ test('deploy/publish names every file that the server reads at its start', () =>
   })
   const isWatched = (file: string) =>
     watched.some((part) => part && (file === part || file.startsWith(`${part}/`)))
-  // `server/translations.ts` reads messages without an import.
+  // The bundler does not see that `server/translations.ts` reads this file, since it is not
+  // imported.
   const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
 })
 
-test('deploy/publish tries a version with every setting that can hold no password', () => {
+test('deploy/publish tries a new version with all settings except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
-  // `deploy/check-version` sets them itself.
+  // `deploy/check-version` sets these three settings itself.
   const own = ['HOST', 'PORT', 'PUBLIC_DIR']
   const tried = settingNames.filter((name) => ![...secrets, ...own].includes(name))
   expect(list.split('|').sort()).toEqual(tried.sort())
 })
 
-test('deploy/publish writes the newest commit that failed into the file that the editor asks for', () => {
+test('deploy/publish writes the newest commit that failed into the file from which the editor reads it', () => {
   const named = textOf('deploy/publish').match(/public\/build-[\w.-]+/g) ?? []
   expect(new Set(named)).toEqual(new Set([`public/${BUILD_FAILED_FILE}`]))
 })

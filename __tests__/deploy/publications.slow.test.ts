@@ -1,4 +1,5 @@
-// Real publications one after another, on a whole machine: each is built where the one before was.
+// Several publications run one after another on a whole machine, each in the folder where the one
+// before was built.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
@@ -31,7 +32,10 @@ describeBooted('on a booted Debian', () => {
     site.asRoot('echo 127.0.0.1 www.example.org >>/etc/hosts')
   })
 
-  /** What the editor shows beside «Publier», in a clone that follows: it asks as Node's `fetch` does. */
+  /**
+   * What the editor shows beside its button «Publier» after a pull; it asks the site with Node's
+   * `fetch`.
+   */
   const online = () => {
     site.asRoot('git -C /root/site pull -q')
     const ask = `require('./cms/server/online.ts').online('/root/site', 'https://www.example.org').then((it) =>
@@ -47,7 +51,7 @@ describeBooted('on a booted Debian', () => {
   const status = (page: string) =>
     site.page(page, '-o /dev/null -w "%{http_code}" --compressed')
 
-  /** Pushes what the project has now, and publishes it. */
+  /** Pushes the project as it is now, and publishes it. */
   const publish = () => {
     const commit = site.push()
     const { output } = site.publish()
@@ -81,7 +85,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Donaudampf')
   })
 
-  test('nothing of the only news stays when it is deleted', () => {
+  test('a news that was the only one leaves no page, feed or sitemap entry after it is deleted', () => {
     rmSync(path.join(site.project, `content/news/${NEWS}.json`))
     publish()
     for (const gone of ['feed.atom', 'en/feed.atom', `news/${NEWS}/`, `de/news/${NEWS}/`])
@@ -89,7 +93,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('sitemap.xml', '--compressed')).not.toContain(NEWS)
   })
 
-  test('the home of the build’s user may be moved', () => {
+  test('a publication succeeds after the home folder of the build’s user was moved', () => {
     const home = '/var/lib/geneve-signale-build'
     site.asRoot(`mkdir ${home}/moved && cd ${home} && mv checkout installed moved/
       chown geneve-signale-build: ${home}/moved && usermod --home ${home}/moved geneve-signale-build`)

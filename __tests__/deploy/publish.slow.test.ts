@@ -6,7 +6,7 @@ import { isInstalled, startProgram } from '../support/programs'
 
 jest.setTimeout(600_000)
 
-/** What it looks at a new server with; deploy/install installs it. */
+/** `deploy/publish` checks a new server with curl, which `deploy/install` installs. */
 const hasCurl = isInstalled('curl')
 
 const describeIf = process.platform === 'linux' && hasCurl ? describe : describe.skip
@@ -30,7 +30,7 @@ describeIf('deploy/publish', () => {
   const versions = () =>
     readdirSync(machine.at('versions')).filter((name) => name.startsWith('2'))
 
-  test('deploy/publish publishes content once, though two try at once, and restarts nothing', async () => {
+  test('deploy/publish publishes new content once, though two runs try at once, and restarts no server', async () => {
     const commit = machine.push({ 'content/note.txt': 'second' })
     const runs = await Promise.all([machine.publish(), machine.publish()])
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
@@ -40,7 +40,7 @@ describeIf('deploy/publish', () => {
     expect(machine.calls('systemctl')).toEqual([])
   })
 
-  test('deploy/publish restarts the server where its code changed, and installs packages after a new lock file', async () => {
+  test('deploy/publish restarts the server if its code has changed, and installs packages if the lock file has', async () => {
     const restart = ['try-restart geneve-signale']
     for (const [file, restarts] of [
       ['server/errors.ts', restart],
@@ -62,24 +62,27 @@ describeIf('deploy/publish', () => {
     ['a build that fails', { 'content/note.txt': 'mistake' }],
     ['a page that is missing', { 'content/pages.txt': '.broken' }],
     ['a server that does not start', { 'server/main.ts': "\nthrow new Error('no')" }],
-  ])('%s leaves the site, says so, and is not tried again', async (_what, files) => {
-    const commit = machine.push(files)
-    expect((await machine.publish()).code).toBe(1)
-    expect(machine.publicCommit()).toBe(first)
-    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-    expect(JSON.parse(machine.read(failure()))).toEqual({ commit, time })
-    machine.calls('npm')
-    expect((await machine.publish()).code).toBe(0)
-    expect(machine.calls('npm')).toEqual([])
+  ])(
+    'a commit with %s leaves the site as it was, is reported, and is not tried again',
+    async (_what, files) => {
+      const commit = machine.push(files)
+      expect((await machine.publish()).code).toBe(1)
+      expect(machine.publicCommit()).toBe(first)
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+      expect(JSON.parse(machine.read(failure()))).toEqual({ commit, time })
+      machine.calls('npm')
+      expect((await machine.publish()).code).toBe(0)
+      expect(machine.calls('npm')).toEqual([])
 
-    machine.git('revert', '--no-edit', 'HEAD')
-    const mended = machine.push()
-    await machine.publish()
-    expect(machine.publicCommit()).toBe(mended)
-    expect(existsSync(failure())).toBe(false)
-  })
+      machine.git('revert', '--no-edit', 'HEAD')
+      const mended = machine.push()
+      await machine.publish()
+      expect(machine.publicCommit()).toBe(mended)
+      expect(existsSync(failure())).toBe(false)
+    },
+  )
 
-  test('deploy/publish --back stays until something newer is pushed, and --again goes forward', async () => {
+  test('deploy/publish --back shows the older version until a newer commit is pushed, --again publishes the newest', async () => {
     machine.push({ 'content/note.txt': 'second' })
     await machine.publish()
     machine.push({ 'content/note.txt': 'mistake' })
@@ -102,7 +105,7 @@ describeIf('deploy/publish', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  test('deploy/publish keeps three versions and the one the server runs in; that server serves the new pages', async () => {
+  test('deploy/publish keeps three versions and the one whose code the server runs, which serves the new pages', async () => {
     const port = String(await freePort())
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
     const folder = realpathSync(machine.site)
@@ -127,7 +130,7 @@ describeIf('deploy/publish', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('a publication that is killed at any moment leaves a whole site, and a later run completes it', async () => {
+  test('a publication that is killed at any moment leaves a complete site, and a later run publishes the commit', async () => {
     let commit = machine.push({ 'server/errors.ts': '\n' })
     const started = performance.now()
     await machine.publish()
@@ -146,7 +149,7 @@ describeIf('deploy/publish', () => {
         expect([before, commit]).toContain(machine.publicCommit())
         await sleep(10)
       }
-      // A run that is quicker than the first one ends before it is killed.
+      // A publication that is quicker than the first one may end before the test kills it.
       if ((await run).code === null) killed += 1
       expect([before, commit]).toContain(machine.publicCommit())
       await eventually(async () => {
