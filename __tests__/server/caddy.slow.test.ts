@@ -8,7 +8,9 @@ import { temporaryFolder } from '../support/lifecycle'
 import { ada, postJson, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
 
-/** Headers that each server writes in its own way. */
+/**
+ * Headers that Caddy and the server write each in its own way, so the test does not compare them.
+ */
 const OWN =
   /^(?::|accept-ranges|alt-svc|connection|content-(?:length|type)|date|etag|keep-alive|last-modified|transfer-encoding)/
 
@@ -20,7 +22,7 @@ jest.setTimeout(60_000)
 const describeIf = hasCaddy ? describe : describe.skip
 
 describeIf('the site through Caddy (apt-get install caddy)', () => {
-  test('pages through Caddy have the headers that the server itself gives, and stay up without the server', async () => {
+  test('Caddy serves pages with the same headers as the server, and even while the server is down', async () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
@@ -66,7 +68,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
   })
 
-  test('a server with PROXY_SECRET takes what comes through Caddy, and nothing past it', async () => {
+  test('a server with PROXY_SECRET accepts a message that comes through Caddy, and refuses one that does not', async () => {
     const PROXY_SECRET = 'the/secret+of=the proxy in front'.replaceAll(' ', '-')
     const env = { TRUST_PROXY: '1', PROXY_SECRET }
     const server = await startTestServer({ env, files })
@@ -95,10 +97,11 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       ['a body that is too large', post('Content-Length: 200000', 'a'.repeat(2e5)), 413],
       ['a malformed chunk', post(chunked, '1\r\n{\r\nZZ\r\n'), 503],
       ['a long trailer', post(chunked, `1\r\n{\r\n0\r\nX: ${long}\r\n\r\n`), 503],
-      // Caddy before 2.7 may make an empty 200 of it; no browser sends that.
+      // Caddy before 2.7 may answer half a body with an empty 200; no browser sends such a
+      // request.
       ['half a body', post('Content-Length: 200', '{'), ''],
     ])(
-      'a request with %s does not mark a server as down',
+      'a request with %s does not make Caddy take a server for dead',
       async (_what, bytes, status) => {
         const env = { TRUST_PROXY: '1' }
         const { settings, url } = await startTestServer({ env, files })
@@ -123,12 +126,15 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     )
   })
 
-  test('Caddy sends nothing to a server without its database until it is ready again', async () => {
+  test('Caddy sends no message to a server that has lost its database until that server is ready again', async () => {
     const env = { TRUST_PROXY: '1' }
     const well = await startTestServer({ env, files })
     const ill = await startTestServer({ env })
     const caddy = await startCaddy(well.settings.PUBLIC_DIR, well.url, ill.url)
-    /** How many of 20 messages that are all stored the other server has got. */
+    /**
+     * Sends 20 messages that all have to be stored, and gives how many of them reached the server
+     * that fails.
+     */
     const send = async (what: string) => {
       const before = (await ill.messages()).length
       for (let number = 1; number <= 20; number += 1) {
@@ -139,7 +145,8 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
     expect(await send('Before')).toBeGreaterThan(0)
     ill.failWith(new StoreUnavailable('ECONNREFUSED'))
-    // Longer than health_interval and health_timeout.
+    // Caddy needs less time to notice a change: its health_interval and health_timeout are
+    // shorter.
     await sleep(2000)
     expect(await send('During')).toBe(0)
     ill.failWith()

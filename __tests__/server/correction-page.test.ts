@@ -21,7 +21,7 @@ const errorsIn = (html: string) => {
   return errors.map((element) => $(element).text())
 }
 
-test('a form with a mistake comes back with only that error', async () => {
+test('a form with mistakes comes back with an error at each wrong field, and none at the others', async () => {
   const typed = { ...ada, name: '', email: 'ada', language: 'de' }
   const response = await server.contactForm(typed)
   expect(response.status).toBe(422)
@@ -30,7 +30,7 @@ test('a form with a mistake comes back with only that error', async () => {
   const html = await response.text()
   expect(html).toMatch(/^<!doctype html>/i)
   expect(html).toContain('<script>const untouched = "<b>" && 1</script>')
-  // In the summary, and at the fields.
+  // The correction page shows each error in its summary and again at the field.
   const errors = [contact.errors.name.required, contact.errors.email.email]
   expect(errorsIn(html)).toEqual([...errors, ...errors])
 
@@ -45,10 +45,10 @@ test('a form with a mistake comes back with only that error', async () => {
     expect(control('message').attr()).not.toHaveProperty(attribute)
 })
 
-test('a form with a mistake comes back as it was typed, and never as HTML', async () => {
+test('a form with a mistake comes back as it was typed, and its text never becomes HTML', async () => {
   const elements = load(correctPage('fr'))('form *').length
   const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'
-  // A parser of HTML replaces CR and NUL.
+  // A parser of HTML replaces CR and NUL, so the typed text has none.
   const text = fc
     .string({ unit: 'binary', maxLength: 60 })
     .map((value) => value.replace(/[\r\0]/g, '\n'))
@@ -64,7 +64,7 @@ test('a form with a mistake comes back as it was typed, and never as HTML', asyn
   )
 })
 
-test('an error that has no text on the page is shown as a failure', async () => {
+test('an error for which the correction page has no text is shown as a general failure', async () => {
   const { contactForm } = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),

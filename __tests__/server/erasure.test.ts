@@ -24,7 +24,7 @@ describeStore('what is erased', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'fr' }, now)
 
-  it('everything of one address is erased, however it is spelled, and nothing of others', async () => {
+  it('all data of one address is erased, however it is spelled, and none of others', async () => {
     await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
     await request('ada@xn--bcher-kva.example')
     expect(await eraseAddress(store(), 'ada@bücher.example')).toEqual({
@@ -49,7 +49,7 @@ describeStore('what is erased', ({ store }) => {
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
   })
 
-  it('all of 1100 messages of one address are erased, though it takes several transactions', async () => {
+  it('all 1100 messages of one address are erased, though this takes several transactions', async () => {
     const { email } = ada
     const row = { ...ada, address: email, received_at: NOW, language: 'fr' }
     const rows = Array.from({ length: 1100 }, (_, number) => ({
@@ -62,18 +62,18 @@ describeStore('what is erased', ({ store }) => {
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
-  it('messages older than so many days are erased, though another is dated ahead; for 0 days none are', async () => {
+  it('messages older than a number of days are erased even if another is dated ahead; with 0 days none is', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
     expect(await eraseAt(NOW + 39 * DAY, 0)).toMatchObject({ messages: 0 })
     expect(await eraseAt(NOW + 29 * DAY)).toMatchObject({ messages: 0 })
-    // The other message is dated ahead.
+    // A wrong clock has dated the other message forty days ahead.
     expect(await eraseAt(NOW + 39 * DAY)).toMatchObject({ messages: 1 })
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 0 })
   })
 
-  it('a subscription that nobody confirms is erased, but not before its last mail is old', async () => {
+  it('a subscription that nobody confirms is erased, but not while its last mail is recent', async () => {
     for (const email of ['ada@example.org', 'ben@example.org']) await request(email)
     const [first] = await readSubscriptions(store())
     if (first) await confirmSubscription(store(), first.id, NOW)
@@ -85,7 +85,7 @@ describeStore('what is erased', ({ store }) => {
 
   const reason = 'NO_MAILBOX EENVELOPE 550 5.1.1 unknown'
 
-  /** Sends a news to all, of whom those are refused whose turn or address is one of these. */
+  /** Sends a news to all readers; the mail server refuses those whom `isRefused` names. */
   const sendNews = async (
     slug: string,
     isRefused: (turn: number, email: string) => boolean,
@@ -103,7 +103,8 @@ describeStore('what is erased', ({ store }) => {
         return { delivery, state: 'failed', reason }
       })
       await settleAndClaim(store(), { ended })
-      // Gives each delivery a time of its own, since in this test all end in the same millisecond.
+      // Stores a different time for each delivery, since in this test all end in the same
+      // millisecond.
       await store().write(async (db) => {
         for (const { delivery, turn } of turns)
           await db
@@ -131,7 +132,7 @@ describeStore('what is erased', ({ store }) => {
     ['thirty of two hundred', 200, [5, 34]],
     ['all of two hundred', 200, [0, 199]],
   ])(
-    'no subscription is erased where the mail server refuses %s at each news',
+    'no subscription is erased if the mail server refuses %s at each news',
     async (_who, readers, turns) => {
       await addReaders(store(), readers)
       const [first = 0, last = 0] = turns
@@ -149,7 +150,7 @@ describeStore('what is erased', ({ store }) => {
     },
   )
 
-  it('no subscription is erased where the mail server refuses every second reader at each news', async () => {
+  it('no subscription is erased if the mail server refuses every second reader at each news', async () => {
     await addReaders(store(), 60)
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)
@@ -168,7 +169,7 @@ describeStore('what is erased', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'a mail server that calls mailboxes of twelve readers unknown, %s, is believed of the right ones',
+    'the server believes only scattered reports of unknown mailboxes among twelve readers: %s',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))
@@ -181,12 +182,13 @@ describeStore('what is erased', ({ store }) => {
     [12, ['fr0', 'fr11']],
     [100, ['fr0', 'fr1', 'fr50', 'fr99']],
   ])(
-    'of %i readers, those whose mailboxes are gone are erased in time, wherever they stand in the list',
+    'of %i readers, those whose mailboxes no longer exist are erased after several news, wherever they stand',
     async (readers, gone) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')
       let left = await readSubscriptions(store())
-      // In which order a news is sent is drawn: these are far more news than any draw takes.
+      // A news is sent in a random order, so a reader's mailbox may need several news; sixty
+      // always suffice.
       for (
         let count = 0;
         count < 60 && left.some(({ email }) => isGone(email));

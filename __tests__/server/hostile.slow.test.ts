@@ -1,4 +1,4 @@
-// What strangers may send: the server refuses it, says nothing of its inside, and goes on.
+// Hostile requests: the server refuses them, tells nothing of its inner workings, and goes on.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -47,14 +47,17 @@ afterEach(async () => {
 afterAll(async () => {
   await server.stop()
   jest.restoreAllMocks()
-  // Nothing that strangers do is an error of the server.
+  // The log stays empty, since no request of a stranger is an error of the server.
   expect(log()).toBe('')
 })
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Sends a body to the contact form and checks that the response tells nothing. */
+/**
+ * Sends a body to the contact form, and checks that the response tells nothing of the server's
+ * code.
+ */
 const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
@@ -64,20 +67,23 @@ const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
   })
   const text = await response.text()
   expect(response.status).toBeLessThan(500)
-  // A correction page returns what was typed.
+  // A correction page (422) repeats what was typed, so it may contain any text.
   if (response.status !== 422) expect(text).not.toMatch(INSIDE)
   return response.status
 }
 
 const count = async () => (await server.messages()).length
 
-/** A message whose name is these bytes. */
+/** The JSON of a message whose name consists of these bytes. */
 const named = (bytes: readonly number[]) => {
   const [before = '', after = ''] = JSON.stringify({ ...ada, name: '%' }).split('%')
   return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
 }
 
-/** Half a character, an overlong slash, a surrogate; NUL and ESC may be escaped only. */
+/**
+ * Bytes that are no text in JSON: half a character, an overlong slash, a surrogate, unescaped NUL
+ * and ESC.
+ */
 const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
 
 test.each<[string, (string | Uint8Array)[], number]>([
@@ -85,13 +91,13 @@ test.each<[string, (string | Uint8Array)[], number]>([
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],
   ['UTF-16', [Buffer.from(JSON.stringify(ada), 'utf16le')], 400],
-])('JSON with %s is refused', async (_what, bodies, status) => {
+])('a message in JSON with %s is refused', async (_what, bodies, status) => {
   const before = await count()
   for (const body of bodies) expect(await contact(body)).toBe(status)
   expect(await count()).toBe(before)
 })
 
-test('fields called like properties of JavaScript, such as __proto__, are ignored', async () => {
+test('a message may have fields named like properties of JavaScript, such as __proto__; they are ignored', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...ada, name }))
   const proto = `{"__proto__":{"name":"x"},${JSON.stringify(one).slice(1)}`
   expect(await contact(proto)).toBe(201)
@@ -137,21 +143,24 @@ test.each([
   ['nothing', '', 408],
   ['half the headers', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-', 408],
   ['half a body', post(length, json.slice(0, 20)), 408],
-])('a connection with %s ends, and stores nothing', async (_what, bytes, status) => {
-  const before = await count()
-  const received = await sendBytes(server.url, bytes)
-  // A client that goes on sending may miss the response.
-  if (bytes.length < 10_000 || received) {
-    expect(received).toMatch(`HTTP/1.1 ${status} `)
-    expect(received.toLowerCase()).toContain(
-      "\r\ncontent-security-policy: default-src 'none'",
-    )
-  }
-  expect(received).not.toMatch(INSIDE)
-  expect(await count()).toBe(before)
-})
+])(
+  'a connection that sends %s is closed, and no message is stored',
+  async (_what, bytes, status) => {
+    const before = await count()
+    const received = await sendBytes(server.url, bytes)
+    // A client that is still sending when the server closes the connection may miss the response.
+    if (bytes.length < 10_000 || received) {
+      expect(received).toMatch(`HTTP/1.1 ${status} `)
+      expect(received.toLowerCase()).toContain(
+        "\r\ncontent-security-policy: default-src 'none'",
+      )
+    }
+    expect(received).not.toMatch(INSIDE)
+    expect(await count()).toBe(before)
+  },
+)
 
-test('clients that disconnect halfway, or never read, hinder nobody', async () => {
+test('clients that disconnect halfway or never read the answers do not slow down others', async () => {
   const before = await count()
   const bytes = post(length)
   for (let part = 0; part < 50; part += 1) {
@@ -162,7 +171,7 @@ test('clients that disconnect halfway, or never read, hinder nobody', async () =
     await closed
   }
   const { socket, closed } = await openLine(server.url)
-  // As many as a client may send ahead.
+  // The client sends 500 requests at once and reads no answer.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
   expect((await closed).match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(20)
   expect(await count()).toBe(before)

@@ -24,7 +24,7 @@ const headers = {
   'Idempotency-Key': `${CANARY}-key`,
 }
 
-test('the log of the server holds no personal data, whatever goes wrong', async () => {
+test('the log of the server holds no personal data, whichever error occurs', async () => {
   const log = catchLog()
   const hook = await startWebhook(() => 500)
   const smtp = await startSmtp({
@@ -67,7 +67,7 @@ test('the log of the server holds no personal data, whatever goes wrong', async 
   })
   await server.stop()
 
-  // The log does say what happened.
+  // The log names the routes and the deliveries that failed, without personal data.
   expect(log()).toContain('"route":"/api/contact"')
   expect(log()).toMatch(/"kind":"team","attempts":3.*delivery failed/)
   expect(log()).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)

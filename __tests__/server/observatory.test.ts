@@ -1,7 +1,8 @@
 /**
  * The rules of MDN's HTTP Observatory, which grades a site by its home page: 100 points are A+.
  * Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
- * Not here, since they are Caddy's and the domain's: the redirection to TLS, and preload lists.
+ * Two rules are left out, since they concern Caddy and the domain: the redirection to TLS, and
+ * preload lists.
  */
 import { load } from 'cheerio'
 import { buildInlineScript, speculationRules } from '../../src/gatsby/page-scripts'
@@ -12,7 +13,7 @@ import { startTestServer } from '../support/server'
 
 const FORM_SERVICE = 'https://forms.example.org/f'
 
-/** A page as the build writes it, as far as the rules look at it. */
+/** A page with all that the rules look at, as the build writes it. */
 const builtPage = (endpoints: readonly string[]): string => {
   const scripts = [buildInlineScript(ROOT), speculationRules()]
   const policy = pagePolicy(
@@ -37,13 +38,16 @@ const directivesOf = (policy: string): Policy =>
     }),
   )
 
-/** The header and the `<meta>` are in force together, and no directive is in both. */
+/**
+ * The policy of a page: the directives of its header together with those of its `<meta>`, none of
+ * which is in both.
+ */
 const policyOf = (header: string, html: string): Policy => {
   const meta = load(html)('meta[http-equiv="Content-Security-Policy"]').attr('content')
   return new Map([...directivesOf(header), ...directivesOf(meta ?? '')])
 }
 
-/** Sources by which anything could become script, or come without TLS. */
+/** Sources in a policy that let any text become script, or load files without TLS. */
 const UNSAFE = /^'unsafe-|^(?:\*|data:|blob:|https?:|http:.*)$/
 
 interface Page {
@@ -52,7 +56,7 @@ interface Page {
   html: string
 }
 
-/** What a page loses and gains; a bonus counts only from 90 points on. */
+/** The points of a page: deductions from 100, and bonuses only if 90 or more points are left. */
 const scoreOf = ({ headers, policy, html }: Page): number => {
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*']
   const isSafe = (name: string) => !sources(name).some((source) => UNSAFE.test(source))
@@ -72,7 +76,7 @@ const scoreOf = ({ headers, policy, html }: Page): number => {
     [header('x-content-type-options') === 'nosniff', 5],
     [header('set-cookie') === '', 40],
     [!headers['access-control-allow-origin'], 50],
-    // From our own origin: they need no integrity attribute.
+    // Scripts from the site's own origin need no integrity attribute.
     [scripts.every((address) => /^\/(?!\/)/.test(address)), 50],
   ]
   const bonuses: [boolean, number][] = [
@@ -91,7 +95,7 @@ it.each([
   ['forms of its own', []],
   ['forms of another service', [FORM_SERVICE]],
 ])(
-  'a public page with %s loses no point and gets every bonus: A+',
+  'a public page with %s loses no point, gets every bonus, and so the grade A+',
   async (_, endpoints) => {
     const html = builtPage(endpoints)
     const env = { SITE_URL: 'https://www.example.org' }
@@ -101,7 +105,7 @@ it.each([
       const { headers, body } = await get(address)
       const policy = policyOf(String(headers['content-security-policy']), String(body))
       expect(scoreOf({ headers, policy, html: String(body) })).toBe(125)
-      // What the rules do not ask for: no text becomes script.
+      // The policy forbids more than the rules ask for, such as text that becomes script.
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
       expect(policy.get('upgrade-insecure-requests')).toEqual([])
     }
@@ -114,7 +118,7 @@ it.each([
   [80, 'object-src', ['*']],
   [60, 'script-src', ['http://a.example', 'data:']],
 ])(
-  'the rules of the observatory give %i points to a page whose policy has %s %s',
+  'the rules of the HTTP Observatory give %i points to a page whose policy has the directive %s %s',
   (score, name, sources) => {
     const html = builtPage([])
     const policy = new Map(policyOf("frame-ancestors 'none'", html)).set(name, sources)

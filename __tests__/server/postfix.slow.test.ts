@@ -1,4 +1,5 @@
-// A real Postfix with the limits of a small provider: news must not hold up what people wait for.
+// Tests with a real Postfix that has the limits of a small provider: news must not delay
+// confirmations and messages.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeNews } from '../../server/db/news'
@@ -9,21 +10,29 @@ import { postJson } from '../support/requests'
 import { startServerProcess } from '../support/server'
 import { addReaders, news, SLUG } from '../support/stores'
 
-/** `READERS=500 SECONDS=600` for a whole news, `NEWS_PER_MINUTE=600` for one that is far too fast. */
+/**
+ * Run with `READERS=500 SECONDS=600` for a whole news, with `NEWS_PER_MINUTE=600` for a pace that
+ * is far too fast.
+ */
 const READERS = Number(process.env.READERS ?? 200)
 const SECONDS = Number(process.env.SECONDS ?? 60)
 const NEWS_PER_MINUTE = process.env.NEWS_PER_MINUTE ?? '60'
 
-/** Each ten seconds, so many ask for the newsletter, and so many write. `PEOPLE=0` for news alone. */
+/**
+ * How many people subscribe, and how many write, every ten seconds. `PEOPLE=0` sends news alone.
+ */
 const PEOPLE = Number(process.env.PEOPLE ?? 3)
 
 jest.setTimeout(SECONDS * 1000 + 4 * MINUTE)
 
-/** Skipped where Postfix is not installed (`apt-get install postfix`), or the tests are not root's. */
+/**
+ * The test is skipped if Postfix is not installed (`apt-get install postfix`) or the tests do not
+ * run as root.
+ */
 const testWithPostfix = hasPostfix ? test : test.skip
 
 testWithPostfix(
-  'a news flows and holds up no confirmation and no message for two minutes where the provider limits us',
+  'a news is sent and delays no confirmation or message by two minutes though the mail provider has limits',
   async () => {
     const { url: SMTP_URL } = await startPostfix({
       smtpd_client_connection_count_limit: '2',
@@ -33,7 +42,8 @@ testWithPostfix(
     const store = await openStore(databaseUrl)
     await addReaders(store, READERS)
     await storeNews(store, SLUG, news)
-    // As on a real server, whose first burst meets the limit of connections.
+    // These times are those of a real server, whose first burst exceeds the provider's limit of
+    // connections.
     const { url, send } = await startServerProcess(databaseUrl, {
       SMTP_URL,
       DELIVERY_DELAY: '30000',
@@ -79,7 +89,8 @@ testWithPostfix(
       )
     }
     await store.close()
-    // News must flow beside urgent mails: if each burst of these prolonged the pause, a single one would be sent.
+    // News must be sent beside urgent mails; if each burst of urgent mails prolonged the pause,
+    // only one news would be.
     expect(sentNews.length).toBeGreaterThan(SECONDS / 10)
     expect(Math.max(0, ...confirmations, ...messages)).toBeLessThan(2 * MINUTE)
   },

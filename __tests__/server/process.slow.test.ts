@@ -9,7 +9,7 @@ import { ada, openLine } from '../support/requests'
 import { spawnServer, startServerProcess, textsIn } from '../support/server'
 import { newMessage } from '../support/stores'
 
-// Processes take their time on a busy machine.
+// A process may take long to start on a busy machine.
 jest.setTimeout(30_000)
 
 const newDatabase = () => `file:${temporaryFolder()}/messages.db`
@@ -25,7 +25,7 @@ test('other users of the machine cannot read what people wrote', async () => {
     expect([name, statSync(`${folder}/${name}`).mode & 0o077]).toEqual([name, 0])
 })
 
-test('SIGTERM lets a message arrive that is being sent', async () => {
+test('a server that gets SIGTERM still stores a message that a visitor is just sending', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database)
   const body = JSON.stringify(ada)
@@ -36,7 +36,7 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
   )
   await sleep(200)
   void server.stop('SIGTERM')
-  // npm and tsx pass on a second signal.
+  // The server gets a second signal, as npm and tsx send one, too.
   void server.stop('SIGINT')
   await sleep(200)
   socket.write(body.slice(20))
@@ -45,7 +45,7 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
   expect(await textsIn(database)).toEqual([ada.message])
 })
 
-test('SIGTERM does not wait for a connection that a browser holds in reserve', async () => {
+test('a server that gets SIGTERM does not wait for a connection on which a browser has sent no request', async () => {
   const server = await startServerProcess(newDatabase())
   const { hostname, port } = new URL(server.url)
   await once(connect(Number(port), hostname), 'connect')
@@ -54,7 +54,7 @@ test('SIGTERM does not wait for a connection that a browser holds in reserve', a
   expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
-test('a server whose log nobody reads any more goes on storing messages', async () => {
+test('a server goes on storing messages after the reader of its log has gone', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database, { LOG_LEVEL: 'info' })
   server.closeLog()
@@ -63,7 +63,7 @@ test('a server whose log nobody reads any more goes on storing messages', async 
   expect(await textsIn(database)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a start that fails says why, and uses up no attempt of a delivery that waits', async () => {
+test('a server that cannot start says why, and uses up no attempt of a waiting delivery', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
   const database = newDatabase()
@@ -79,7 +79,7 @@ test('a start that fails says why, and uses up no attempt of a delivery that wai
   await store.close()
 })
 
-test('an error that nothing catches is logged without its text, and ends the process', async () => {
+test('an uncaught error is logged without its text, and ends the server', async () => {
   const crash = `process.on('SIGUSR1', () => setImmediate(() => {
     throw new Error('Cannot handle ${ada.email}')
   }))`

@@ -1,4 +1,5 @@
-// Servers are killed and restarted while people write and a news is sent: nothing is lost or stored twice.
+// Servers are killed and restarted while people write and a news is sent: no message or mail is
+// lost or stored twice.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,27 +21,27 @@ import { addReaders, news, SLUG } from '../support/stores'
 
 jest.setTimeout(900_000)
 
-/** `ROUNDS=20 READERS=10000` for a longer run, as in bench/README.md. */
+/** `ROUNDS=20 READERS=10000` makes the test run longer, as bench/README.md describes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const READERS = Number(process.env.READERS ?? 400)
 
-/** Mails of a news that a server has on their way at a time. */
+/** How many mails of a news a server sends at a time. */
 const IN_FLIGHT = 4
 
-/** Messages a second. */
+/** How many messages people send in a second. */
 const RATE = 60
 
-/** Milliseconds until somebody sends again what was not stored, at most. */
+/** The most milliseconds after which people send a message again that was not stored. */
 const PATIENCE = 500
 
-/** Gives the status of the answer. */
+/** Sends a message and gives the status of the answer. */
 type Send = (message: string, headers: object) => Promise<number>
 
-/** Writers stop with the test that started them, although it has failed. */
+/** Stops sending messages; it is called after each test, even one that has failed. */
 let stopWriters = () => {}
 afterEach(() => stopWriters())
 
-/** Sends messages at a steady rate; each is repeated under its key until it is stored. */
+/** Sends messages at a steady rate, and each again under the same key until it is stored. */
 const startWriters = (send: Send) => {
   const answers: { status: number; at: number; took: number }[] = []
   const written: Promise<string>[] = []
@@ -50,7 +51,8 @@ const startWriters = (send: Send) => {
     const message = `Message ${number}\n.\nFrom here\n🦆`
     for (;;) {
       const at = performance.now()
-      // Without an answer nobody knows whether it is stored.
+      // If a message gets no answer, its sender does not know whether it is stored, and sends it
+      // again.
       const sent = send(message, { 'Idempotency-Key': `${number}` })
       const status = await sent.catch(() => 0)
       answers.push({ status, at, took: performance.now() - at })
@@ -66,7 +68,7 @@ const startWriters = (send: Send) => {
 
   return {
     answers,
-    /** Stops, and compares: everything is stored once. Gives the texts. */
+    /** Stops sending, checks that each message is stored once, and gives their texts. */
     async expectAllStored(databaseUrl: string) {
       clearInterval(timer)
       const sent = await Promise.all(written)
@@ -92,7 +94,7 @@ const killWhilePeopleWrite = async (
   await store.close()
   let mood = 0
   const smtp = await startSmtp({
-    // Refuses every fourth mail.
+    // The mail server refuses every fourth mail for now.
     onMail: () => ((mood += 1) % 4 === 0 ? { code: 451, text: 'busy' } : undefined),
   })
   const env = { SMTP_URL: smtp.url, DELIVERY_DELAY: '20', NEWS_PER_MINUTE: '6000' }
@@ -107,11 +109,11 @@ const killWhilePeopleWrite = async (
     const victim = round % count
     const restart = round === 1 ? restartDatabase?.() : undefined
     await servers[victim]?.stop('SIGKILL')
-    // A server does not start while its database is down.
+    // The database has to be up again before the server can start.
     await restart
     servers[victim] = await start()
   }
-  // Neither people nor news hold up a confirmation.
+  // The messages and the news on their way must not delay a confirmation.
   const asked = performance.now()
   const email = 'eva@example.org'
   await postJson(`${servers[0]?.url}/api/newsletter`, { email })
@@ -124,7 +126,7 @@ const killWhilePeopleWrite = async (
   const sent = texts.length + READERS + 1
   expect(await drained(databaseUrl)).toEqual({ waiting: 0, failed: 0, sent })
   for (const { status } of writers.answers) expect([201, 503, 0]).toContain(status)
-  // A mail may come twice, but then it is the same, under the same Message-ID.
+  // A mail may be sent twice, but then both have the same text and the same Message-ID.
   const toTeam = mailsTo(contactEmail)
   const mailed = new Map(toTeam.map(({ mail }) => [mail.messageId, textOf(mail)]))
   expect([...mailed.values()].toSorted()).toEqual(texts.toSorted())
@@ -132,11 +134,11 @@ const killWhilePeopleWrite = async (
   expect(toReaders.length - READERS).toBeLessThanOrEqual(ROUNDS * IN_FLIGHT)
   const readers = new Map(toReaders.map(({ mail, to }) => [mail.messageId, to[0]]))
   expect([readers.size, new Set(readers.values()).size]).toEqual([READERS, READERS])
-  // The next test has the machine to itself.
+  // The servers are stopped so that the next test has the machine to itself.
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-test('a killed server with SQLite loses nothing, and stores nothing twice', async () => {
+test('a killed server with SQLite loses no message, and stores none twice', async () => {
   const databaseUrl = `file:${temporaryFolder()}/killed.db`
   await killWhilePeopleWrite(databaseUrl, 1)
   const database = new Database(databaseFile(databaseUrl))
@@ -144,11 +146,11 @@ test('a killed server with SQLite loses nothing, and stores nothing twice', asyn
   database.close()
 })
 
-/** So many servers behind Caddy, while people write. */
+/** Starts this many servers behind Caddy, and lets people send messages to them. */
 const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
-  // Mails wait, since there is no mail server.
+  // All mails wait in the outbox, since there is no mail server.
   const own = { TRUST_PROXY: '1', DELIVERY_DELAY: '3600000', ...env }
   const start = (PORT = '') => startServerProcess(databaseUrl, { PORT, ...own })
   const servers = await Promise.all(ports.map((port) => start(port)))
@@ -161,7 +163,7 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   })
   return {
     ...writers,
-    /** Ends a server, and starts it again after a pause. Gives its exit code. */
+    /** Ends a server with this signal, starts it again after a pause, and gives its exit code. */
     async restart(index: number, signal: NodeJS.Signals, pause = 0) {
       const code = await servers[index]?.stop(signal)
       await sleep(pause)
@@ -173,47 +175,56 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
 
 const testWithCaddy = hasCaddy ? test : test.skip
 
-testWithCaddy('a message waits while the only server behind Caddy restarts', async () => {
-  const databaseUrl = `file:${temporaryFolder()}/messages.db`
-  const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 1)
-  for (let round = 0; round < 2; round += 1) {
-    // Until Caddy has noticed that it is up.
+testWithCaddy(
+  'a message waits in Caddy while the only server behind it restarts',
+  async () => {
+    const databaseUrl = `file:${temporaryFolder()}/messages.db`
+    const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 1)
+    for (let round = 0; round < 2; round += 1) {
+      // Waits until Caddy has noticed that the server is up.
+      await sleep(2500)
+      await restart(0, 'SIGTERM')
+    }
     await sleep(2500)
-    await restart(0, 'SIGTERM')
-  }
-  await sleep(2500)
-  await expectAllStored(databaseUrl)
-  // At most what came in the instant in which the server closed.
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused.slice(2)).toEqual([])
-})
+    await expectAllStored(databaseUrl)
+    // At most two messages are refused: those that arrived in the instant in which the server
+    // closed.
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.slice(2)).toEqual([])
+  },
+)
 
 describePostgres('PostgreSQL', (postgres) => {
-  test('two killed servers lose nothing, and store nothing twice, while the database restarts', async () =>
+  test('two killed servers with PostgreSQL lose no message, and store none twice, while the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
-  // As docs/operating.md shows them.
-  testWithCaddy('servers behind Caddy lose nothing, restarted or killed', async () => {
-    const databaseUrl = await postgres().database('several')
-    const env = { SHUTDOWN_DELAY: '2000' }
-    const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 2, env)
-    await sleep(2000)
-    const killed = performance.now()
-    await restart(0, 'SIGKILL', 3000)
-    for (const index of [0, 1]) {
+  // The setup is the one that docs/operating.md shows.
+  testWithCaddy(
+    'two servers behind Caddy lose no message, whether one is restarted or killed',
+    async () => {
+      const databaseUrl = await postgres().database('several')
+      const env = { SHUTDOWN_DELAY: '2000' }
+      const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 2, env)
       await sleep(2000)
-      expect(await restart(index, 'SIGTERM')).toBe(0)
-    }
-    await sleep(2000)
-    await expectAllStored(databaseUrl)
+      const killed = performance.now()
+      await restart(0, 'SIGKILL', 3000)
+      for (const index of [0, 1]) {
+        await sleep(2000)
+        expect(await restart(index, 'SIGTERM')).toBe(0)
+      }
+      await sleep(2000)
+      await expectAllStored(databaseUrl)
 
-    for (const { status, at, took } of answers) {
-      // A second on two quiet cores. Requests to a server that closes once took ten.
-      expect(took).toBeLessThan(4000)
-      if (status === 201) continue
-      // Only what the killed server had got, or Caddy had sent before it noticed.
-      expect(at).toBeLessThan(killed + 1500)
-      expect(at + took).toBeGreaterThan(killed)
-    }
-  })
+      for (const { status, at, took } of answers) {
+        // A request takes a second on two quiet cores; it took ten when Caddy sent it to a server
+        // that was closing.
+        expect(took).toBeLessThan(4000)
+        if (status === 201) continue
+        // A message is refused only if the killed server already had it, or Caddy sent it before it
+        // noticed.
+        expect(at).toBeLessThan(killed + 1500)
+        expect(at + took).toBeGreaterThan(killed)
+      }
+    },
+  )
 })

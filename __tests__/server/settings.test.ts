@@ -12,7 +12,7 @@ const socket = 'postgresql://u:p@/db?host=/run/postgresql'
 const smtps = 'smtps://user:p%40ss@mail.example.org:465'
 const smtp = 'smtp://user:password@mail.example.org:587'
 
-/** Setting, a text and what it means. */
+/** Each row has a setting, a text for it, and the value that the server reads from the text. */
 const settings: [keyof Settings, string, unknown][] = [
   ['PORT', '0', 0],
   ['DATABASE_URL', 'file:///srv/messages.db', 'file:///srv/messages.db'],
@@ -31,11 +31,11 @@ const settings: [keyof Settings, string, unknown][] = [
   ['WEBHOOK_SECRET', `${secret},${secret}!`, [secret, `${secret}!`]],
 ]
 
-test.each(settings)('the setting %s may be %s', (name, text, value) => {
+test.each(settings)('the setting %s may have the value %s', (name, text, value) => {
   expect(readSettings({ WEBHOOK_SECRET: secret, [name]: text })[name]).toEqual(value)
 })
 
-/** Setting, its text, and the addresses or hops that it lets in, or not. */
+/** Each row has a setting, its text, addresses that it lets in and addresses that it does not. */
 const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] = [
   ['METRICS_FROM', '', ['127.0.0.1', '::1', '::ffff:127.0.0.1'], ['10.0.0.1', '']],
   ['METRICS_FROM', '10.1.0.0/16, 2001:db8::1', ['10.1.2.3', '2001:db8::1'], ['10.2.0.1']],
@@ -43,7 +43,7 @@ const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] =
 ]
 
 test.each(networks)(
-  'the setting %s=%s lets in the addresses %j, and not %j',
+  'the setting %s=%s accepts the addresses %j, but not %j',
   (name, text, inside, outside) => {
     const isIn = readSettings({ [name]: text })[name] || (() => false)
     expect([...inside, ...outside].filter((address) => isIn(address, 0))).toEqual(inside)
@@ -65,7 +65,7 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-/** Setting, what it must be, and texts that it must not be. */
+/** Each row has a setting, the rule for its text, and texts that break the rule. */
 const wrong: [string, string, ...string[]][] = [
   ['PORT', 'a whole number from 0 to 65535', '65536', '-1', '1e3', '80 80'],
   ['RATE_LIMIT', 'a whole number from 1 to 1000000000', '0', '2.5'],
@@ -131,7 +131,7 @@ test.each(wrong)(
   },
 )
 
-test('a wrong e-mail of the contact page is named by its file where it is needed', () => {
+test('a wrong e-mail of the contact page stops a server that needs it, with an error that names its file', () => {
   jest.isolateModules(() => {
     jest.doMock('../../content/contact.json', () => ({ email: 'a..b@example.org' }))
     const { readSettings: read } = jest.requireActual('../../server/settings')
@@ -157,7 +157,8 @@ test('docs/settings.md and .env.example name all settings, and docs/settings.md 
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]
   const initial = Object.fromEntries(rows.map(([, name, text]) => [name, text]))
   expect(Object.keys(initial).sort()).toEqual([...settingNames].sort())
-  // The e-mail on the contact page, which editors may change; an empty text is none.
+  // If MAIL_TO or MAIL_FROM is empty, the e-mail of the contact page is used, which editors may
+  // change.
   const defaults = readSettings({ ...initial, MAIL_TO: '', MAIL_FROM: '' })
   expect(defaults).toMatchObject({ MAIL_TO: team, MAIL_FROM: team })
   expect(JSON.stringify(defaults)).toBe(JSON.stringify(readSettings({})))
@@ -169,7 +170,7 @@ test.each([
   ['http://localhost:9000', 'smtp://mail.example.org:587', true],
   ['http://192.168.1.2:9000', 'smtps://mail.example.org', true],
   ['https://www.geneve.ch', 'smtp://mail.example.org:587', false],
-  // A program that shows mails, on the developer's own machine.
+  // localhost:1025 is a program on the developer's own machine that only shows mails.
   ['http://localhost:9000', 'smtp://localhost:1025', false],
   ['http://localhost:9000', '', false],
 ])(

@@ -13,13 +13,13 @@ const analyze = (...args: string[]) =>
     environment: { SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
   })
 
-/** Offline judgement came with systemd 250. */
+/** The tests need systemd-analyze; since systemd 250 it can judge units that are not installed. */
 const hasSystemd = isInstalled('systemd-analyze')
 
 const describeIf = hasSystemd ? describe : describe.skip
 
 describeIf('the systemd units in deploy/', () => {
-  /** Where `deploy/install` puts them, below another root. */
+  /** A folder in which the units lie where `deploy/install` would put them. */
   const root = temporaryFolder()
   beforeAll(() => {
     const system = path.join(root, 'etc/systemd/system')
@@ -30,9 +30,9 @@ describeIf('the systemd units in deploy/', () => {
     copyFileSync(path.join(folder, 'hardening.conf'), shared)
   })
 
-  test.each(units)('systemd understands %s', (unit) => {
+  test.each(units)('systemd accepts every line of the unit %s', (unit) => {
     const { output } = analyze('verify', '--man=no', path.join(folder, unit))
-    // What they start may be elsewhere on this machine, or not installed.
+    // The programs that a unit starts may be elsewhere on this machine, or not installed.
     const elsewhere =
       /(?:node|geneve-signale-publish|geneve-signale\/\S+) is not executable/
     expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
@@ -40,14 +40,17 @@ describeIf('the systemd units in deploy/', () => {
 
   const services = units.filter((unit) => unit.endsWith('.service'))
 
-  test.each(services)('%s is as closed as SECURITY.md says', (unit) => {
-    const row = new RegExp(`\\| \`${unit}\` +\\| +(\\d\\.\\d)`)
-    const [, said = 'nothing'] = row.exec(textOf('.github/SECURITY.md')) ?? []
-    const instance = unit.replace('@', '@version')
-    const judged = analyze('security', `--root=${root}`, '--offline=true', instance)
-    const [, level] = /exposure level for \S+: (\d\.\d)/.exec(judged.output) ?? []
-    // Other versions of systemd count a little otherwise.
-    expect(Number(level)).toBeCloseTo(Number(said), 0)
-    expect([unit, Number(level) <= Number(said) + 0.1]).toEqual([unit, true])
-  })
+  test.each(services)(
+    'the unit %s has the exposure level that SECURITY.md gives',
+    (unit) => {
+      const row = new RegExp(`\\| \`${unit}\` +\\| +(\\d\\.\\d)`)
+      const [, said = 'nothing'] = row.exec(textOf('.github/SECURITY.md')) ?? []
+      const instance = unit.replace('@', '@version')
+      const judged = analyze('security', `--root=${root}`, '--offline=true', instance)
+      const [, level] = /exposure level for \S+: (\d\.\d)/.exec(judged.output) ?? []
+      // Other versions of systemd compute a slightly different exposure level.
+      expect(Number(level)).toBeCloseTo(Number(said), 0)
+      expect([unit, Number(level) <= Number(said) + 0.1]).toEqual([unit, true])
+    },
+  )
 })

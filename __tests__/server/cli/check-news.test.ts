@@ -20,7 +20,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
-test('the command check names a news of which nothing is sent any more', () => {
+test('the command check names a news that some readers still wait for but that is no longer being sent', () => {
   const since = Date.UTC(2026, 10, 26)
   const about = { news: SLUG, unknown: 0, late: 0, reason: null, since, due: since }
   const waiting = { ...about, state: 'waiting' as const, count: 200, last: 0 }
@@ -29,13 +29,15 @@ test('the command check names a news of which nothing is sent any more', () => {
   expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
 
-  // One reader who waits makes a news stuck, if the server or the mail server is away.
+  // One waiting reader is enough to call a news stuck while the server or the mail server is
+  // down.
   const few = { ...waiting, count: 1 }
   expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])
   expect(stuckNews([few, sent], since + 9 * HOUR)).toEqual([SLUG])
 
-  // Up to three mailboxes that are full may wait for days, and make no news stuck.
+  // Up to three readers may wait for days because their mailboxes are full; the news is not stuck
+  // then.
   const full = { ...waiting, count: 3, due: since + 10 * HOUR }
   expect(stuckNews([full, sent], since + 9 * HOUR)).toEqual([])
   expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])

@@ -15,7 +15,7 @@ const received = {
   deliveries: [],
 }
 
-/** Text of what tears a row apart, begins a formula, or gets lost on the way. */
+/** Pieces of text that could break a CSV row, begin a formula or get lost when the file is read. */
 const pieces = [..."\r\n\t ;,'=+-@＝.", '"', '""', '=cmd|', '\nFrom a', '\u2028']
 const piece = fc.oneof(
   fc.constantFrom(...pieces),
@@ -29,17 +29,23 @@ const entries = fc.array(
     .map((typed): MessageEntry => ({ ...received, ...typed })),
   { minLength: 1, maxLength: 20 },
 )
-/** Python's reader, as a program that did not write the file. */
+/**
+ * A program of Python that reads the CSV, since our own reader could repeat a mistake of our
+ * writer.
+ */
 const READ = `import csv, io, json, sys
 text = sys.stdin.buffer.read().decode("utf-8-sig")
 print(json.dumps(list(csv.reader(io.StringIO(text, newline="")))))`
 const readCsv = (input: string): string[][] =>
   JSON.parse(outputOf('python3', ['-c', READ], { input }))
 
-/** Without the marks that make formulas text. */
+/** The cell without the apostrophes by which the CSV turns formulas into text. */
 const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
 
-/** Some programs split at line breaks, semicolons and tabs within quotes, too. */
+/**
+ * A cell that begins a formula, also in programs that split quoted text at line breaks,
+ * semicolons and tabs.
+ */
 const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 
 const testWithPython = isInstalled('python3') ? test : test.skip

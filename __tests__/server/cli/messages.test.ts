@@ -47,7 +47,7 @@ test.each([
   expect(stderr).toContain('--help')
 })
 
-describe('npm run messages', () => {
+describe('the commands of npm run messages', () => {
   const forged = 'first  \n\u001b[2J\u202esecond'
   let store: Store
 
@@ -84,7 +84,7 @@ describe('npm run messages', () => {
   }
   const failed = { state: 'failed', reason: 'SMTP 550' } as const
 
-  it('the command list writes a line for each message, which controls no terminal', async () => {
+  it('the command list writes one line for each message, without control characters that a terminal would obey', async () => {
     const [first, second] = (await messages()).stdout.split('\n')
     expect(first).toMatch(/^#1 {2}\S+Z {2}\(de\) {2}Ada/)
     expect(first).toContain('Ada\\u001b]0;x\\u0007\\u000aforged <ada@example.org>  press')
@@ -103,18 +103,18 @@ describe('npm run messages', () => {
     ])
   })
 
-  it('the JSON of list is exact, and controls no terminal', async () => {
+  it('the command list writes JSON with the exact text and without raw control characters', async () => {
     const { stdout } = await messages('--format', 'json')
     for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
     expect(JSON.parse(stdout)).toEqual(await messagesIn(store))
   })
 
-  it('the CSV of list says which encoding it has, and what became of each message', async () => {
+  it('the command list writes CSV that begins with a UTF-8 mark and has the state of each delivery', async () => {
     const csv = (await messages('list', '--format', 'csv')).stdout
     expect(csv).toMatch(/^\ufeff.*\r\n[^]*team: waiting/)
   })
 
-  it('the command done marks messages as done, undone opens them again', async () => {
+  it('the command done marks messages as done, and the command undone opens them again', async () => {
     expect(await messages('done', '2', '9')).toEqual({
       code: 1,
       stdout: '#2 is done.\n',
@@ -124,7 +124,7 @@ describe('npm run messages', () => {
     expect((await messages('undone', '2')).stdout).toBe('#2 is open again.\n')
   })
 
-  it('the command retry sends failed messages again, and sent ones only by number', async () => {
+  it('the command retry sends all failed messages again, but sent ones only if their number is given', async () => {
     expect((await messages('retry', '2')).stdout).toMatch(/^Nothing has failed/)
     expect((await messages('retry')).stdout).toContain(': 1.')
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
@@ -133,7 +133,7 @@ describe('npm run messages', () => {
     expect((await messages('retry', '1', '--sent', 'team')).stdout).toContain(': 1.')
   })
 
-  it('the command subscriptions gives each the link to unsubscribe', async () => {
+  it('the command subscriptions lists each subscription with its link to unsubscribe', async () => {
     const { stdout } = await messages('subscriptions')
     expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\b/)
     const [subscription] = JSON.parse(
@@ -146,7 +146,7 @@ describe('npm run messages', () => {
     expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
   })
 
-  it('the command subscriptions lists a mail that a subscriber did not get, with the reason', async () => {
+  it('the command subscriptions lists each mail that a subscriber did not get, with the reason', async () => {
     const reason = 'EENVELOPE 550 5.1.1 unknown'
     await endAll(9, { state: 'failed', reason }, 'confirmation')
     const { stdout } = await messages('subscriptions')
@@ -192,7 +192,7 @@ describe('npm run messages', () => {
   })
 })
 
-test('the command check is silent, or says in a sentence what is wrong', async () => {
+test('the command check prints nothing if all is well, and otherwise says in a sentence what is wrong', async () => {
   const url = `file:${folder}/checked.db`
   const store = await openStore(url)
   afterTests(store.close)
@@ -235,7 +235,7 @@ test('the command check is silent, or says in a sentence what is wrong', async (
   )
 })
 
-test('the command check says once which limit of a network was reached, and names no client', async () => {
+test('the command check says once that a network has reached a limit, and names no single client', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })
@@ -246,7 +246,7 @@ test('the command check says once which limit of a network was reached, and name
     DATABASE_URL: settings.DATABASE_URL,
     PORT: new URL(ready).port,
   })
-  // A client that reaches its own limit is nothing to tell.
+  // The command check does not report a single client that reaches its own limit.
   for (let count = 0; count < 5; count += 1) await send('2001:db8:7:7::7')
   for (let client = 0; client < 14; client += 1) await send(`198.51.100.${client}`)
   await stop()

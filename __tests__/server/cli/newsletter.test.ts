@@ -18,7 +18,7 @@ const newsletter = (...args: string[]) => runCommandLine(createNewsletterProgram
 
 let store: Store
 let mailServer: Awaited<ReturnType<typeof startSmtp>>
-/** What pages answer; the paths that were asked for. */
+/** The status with which the site answers each path, and the paths that the command asked for. */
 const pages = new Map<string, number>()
 const asked: string[] = []
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   process.exitCode = 0
 })
 
-/** Types an answer on a terminal. */
+/** Runs the command as if somebody typed this answer on a terminal. */
 const onTerminal = async (answer: string, ...args: string[]) => {
   const question = jest.fn(async () => answer)
   const terminal = Object.assign(new EventEmitter(), { question, close: () => {} })
@@ -51,8 +51,8 @@ const onTerminal = async (answer: string, ...args: string[]) => {
   return result
 }
 
-describe('npm run newsletter', () => {
-  it('a command about an unknown news fails, and names the newest ones', async () => {
+describe('the commands of npm run newsletter', () => {
+  it('a command for a news that does not exist fails, and names the newest news', async () => {
     expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
     mkdirSync(`${folder}/content/news`, { recursive: true })
     for (const slug of [SLUG, '2020-01-01-old'])
@@ -61,7 +61,7 @@ describe('npm run newsletter', () => {
     await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
   })
 
-  it('a news whose date was changed is listed where the site has it', async () => {
+  it('a news whose date was changed is listed by its new date, as on the site', async () => {
     const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
     for (const [slug, date] of Object.entries(files))
       writeFileSync(
@@ -90,7 +90,7 @@ describe('npm run newsletter', () => {
     expect(await countStates(store)).toMatchObject({ waiting: 0 })
   })
 
-  it('a news is sent to nobody while the page of a reader is missing', async () => {
+  it('the command send sends a news to nobody while its page is missing in the language of a reader', async () => {
     expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
     await addReaders(store, 2, 'fr')
     await addReaders(store, 1, 'de')
@@ -109,7 +109,7 @@ describe('npm run newsletter', () => {
     pages.clear()
   })
 
-  it('a news is sent only if somebody types yes', async () => {
+  it('the command send sends a news only if the operator types yes', async () => {
     expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
     const no = await onTerminal('y', 'send', SLUG)
     expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
@@ -127,7 +127,7 @@ describe('npm run newsletter', () => {
     expect(await countStates(store)).toMatchObject({ waiting: 4 })
   })
 
-  it('a news whose file is called by its date alone can be sent', async () => {
+  it('a news whose file name is only a date can be sent', async () => {
     const day = SLUG.slice(0, 10)
     writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
     expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
@@ -135,7 +135,7 @@ describe('npm run newsletter', () => {
     rmSync(`${folder}/content/news/${day}.json`)
   })
 
-  it('the command status tells how far a news is and why it failed; retry tries it again', async () => {
+  it('the command status counts who got a news and says why it failed; the command retry sends it again', async () => {
     const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
       const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
       const failure = { state: 'failed' as const, reason }
@@ -154,13 +154,13 @@ describe('npm run newsletter', () => {
     expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
   })
 
-  it('the command stop ends a news for those who wait, not for those to whom it is being sent', async () => {
+  it('the command stop cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
     const { stdout } = await newsletter('stop', SLUG)
-    // One is being sent.
+    // The third delivery is just being sent, so the command cannot stop it.
     expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
   })
 
-  it('the command status gives the commonest reason why a news failed', async () => {
+  it('the command status gives the most frequent reason why mails of a news failed', async () => {
     await addReaders(store, 10, 'it')
     await newsletter('send', SLUG, '--yes')
     const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
@@ -181,19 +181,21 @@ describe('npm run newsletter', () => {
     await newsletter('stop', SLUG)
   })
 
-  it('the command send warns of what one would regret before it asks', async () => {
+  it('the command send warns of wrong links, a repeated title and missing translations before it asks', async () => {
     const again = `${SLUG}-again`
     const lacking = { ...news, title: { fr: ' title  FR', en: 'Title' } }
     writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
     const { stdout, stderr } = await newsletter('send', again)
     expect(stderr).toContain('Add --yes')
-    // This machine's address, the title of another news, no German, and no Italian at all.
+    // The warnings: links lead to this machine, another news has the same title, German readers
+    // get no German text, and Italian readers no Italian one.
     expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
     expect(stdout).toContain(`as ${SLUG}:`)
     expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
     expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
     expect(stdout).not.toContain('no text in en')
-    // What was stopped, or has failed, before anybody got it is no repeat.
+    // An earlier news that was stopped or failed before anybody got it is not reported as a
+    // repetition.
     expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
     const change = (state: 'sent' | 'failed') =>
       store.write((db) => db.updateTable('delivery').set({ state }).execute())
@@ -205,7 +207,7 @@ describe('npm run newsletter', () => {
     rmSync(`${folder}/content/news/${again}.json`)
   })
 
-  it('a news whose file is gone is listed while the server remembers who got it', async () => {
+  it('the list of news has a deleted news as long as the server stores who gets it', async () => {
     const gone = `${SLUG}-gone`
     const file = `${folder}/content/news/${gone}.json`
     writeFileSync(file, JSON.stringify(news))
@@ -217,7 +219,7 @@ describe('npm run newsletter', () => {
     await newsletter('stop', gone)
   })
 
-  it('a news without a date in its name, or too old, is not sent', async () => {
+  it('a news that is too old or has no date in its file name is not sent', async () => {
     const without = `${folder}/content/news/launch.json`
     writeFileSync(without, JSON.stringify(news))
     for (const slug of ['2020-01-01-old', 'launch'])

@@ -7,10 +7,13 @@ import { eraseSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW } from '../../support/stores'
 
-/** So many mails a minute apart from one another may leave at once. */
+/** How many mails to similar mailboxes may leave at once if they are requested a minute apart. */
 const AT_ONCE = 3
 
-/** All ways to put signs between the letters of a name that its provider may ignore. */
+/**
+ * A hundred spellings of a name, with signs between its letters that the mail provider may
+ * ignore.
+ */
 const spellings = (name: string, sign: string, domains: readonly string[]) =>
   Array.from({ length: 100 }, (_, index) => {
     const letters = [...name].map((letter, place) =>
@@ -27,7 +30,7 @@ const proton = ['proton.me', 'protonmail.com', 'pm.me']
 describeStore('limits for a mailbox', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'de' }, now)
-  /** For how many milliseconds each mail waits, shortest first. */
+  /** How many milliseconds each mail in the outbox has to wait, the shortest first. */
   const waits = async () => {
     const mails = await store().read((db) =>
       db
@@ -48,7 +51,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     ['a hyphen and a plus', numbered((index) => `a.da-${index}+${index}@example.org`)],
     ['its domain', numbered((index) => `ada@alias${index}.example`)],
   ])(
-    'a mailbox spelled in a hundred ways by %s gets its mails over hours',
+    'a mailbox whose address is spelled in a hundred ways by %s gets its mails spread over hours',
     async (_, emails) => {
       for (const [index, email] of emails.entries())
         await request(email, NOW + index * 600)
@@ -59,18 +62,19 @@ describeStore('limits for a mailbox', ({ store }) => {
       expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
       expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
       expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
-      // A delivery that is due later than in six hours would be claimed at once, as if a wrong clock had stored it.
+      // Only these are due: if a delivery were due in more than six hours, it would be claimed at
+      // once, since only a wrong clock could have stored it.
       expect(await claim(store())).toHaveLength(AT_ONCE)
     },
   )
 
-  it('a mailbox with another name is mailed at once, though a hundred others are in the same minute', async () => {
+  it('a mailbox gets its mail at once though a hundred mailboxes with other names are mailed in the same minute', async () => {
     for (let index = 0; index < 100; index += 1)
       await request(`${index % 2 ? 'anna' : 'jean.luc'}${index}@example.org`, NOW)
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('a mailbox with a name that many have is mailed at once, unless many ask in the same hour', async () => {
+  it('a mailbox with a common name such as info@ gets its mail at once if few mailboxes of that name ask in an hour', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(
@@ -80,7 +84,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('a mailbox whose name a flood has used waits six hours at most, and not at all once the flood is over', async () => {
+  it('a mailbox whose name was used in a flood of requests waits six hours at most, and not at all after the flood', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))
@@ -90,7 +94,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
   })
 
-  it('a server of the version before, which still runs during an update, can count a mailbox', async () => {
+  it('a server of the version before that still runs during an update can count mails to a mailbox', async () => {
     await store().write((db) =>
       sql`INSERT INTO mailbox (hash, since, mailed_at, mails) VALUES ('old', ${NOW}, ${NOW}, 1)
         ON CONFLICT (hash) DO UPDATE SET since = excluded.since`.execute(db),
@@ -102,7 +106,7 @@ describeStore('limits for a mailbox', ({ store }) => {
   it('a mailbox is stored as a hash with a key that is forgotten after a day', async () => {
     const hashesAt = async (now: number) => {
       await request('ada@example.org', now)
-      // What is counted of a mailbox stays when its subscription is erased.
+      // The counts of mails to a mailbox stay when its subscription is erased.
       for (const { id } of await readSubscriptions(store()))
         await eraseSubscription(store(), id)
       return (await rowsOf('mailbox')).map((row) => 'hash' in row && row.hash)

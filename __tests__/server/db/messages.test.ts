@@ -23,7 +23,7 @@ describeStore('messages in the database', ({ store, openAnother }) => {
     expect((await messagesIn(store())).map(({ message }) => message)).toEqual(texts)
   })
 
-  it('a message is stored once for a key and a text, also by two servers at once', async () => {
+  it('a message with the same key and text is stored once, even if two servers get it at once', async () => {
     const other = await openAnother()
     const message = newMessage()
     const stores = [store(), store(), other, other]
@@ -36,7 +36,7 @@ describeStore('messages in the database', ({ store, openAnother }) => {
 })
 
 describeStore('readMessages', ({ store }) => {
-  it('messages are read in parts, between which visitors can write', async () => {
+  it('the store reads many messages in several parts, so that visitors can write in between', async () => {
     await fill(store(), 401)
     let reads = 0
     const read: Store['read'] = (query) => {
@@ -48,7 +48,7 @@ describeStore('readMessages', ({ store }) => {
     expect(reads).toBe(3)
   })
 
-  it('the messages of one address are found, however it is spelled, and no others', async () => {
+  it('a search finds all messages of one address, however it is spelled, and no others', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@example.org', 'Äda@BÜCHER.example'])
       await storeMessage(store(), newMessage({ email }), ['team', 'webhook'], NOW)
     const address = ofAddress('äda@xn--bcher-kva.example')
@@ -59,7 +59,7 @@ describeStore('readMessages', ({ store }) => {
 })
 
 describeStore('a database that servers share', ({ store, openAnother }) => {
-  it('a database that a newer version has migrated is not opened', async () => {
+  it('the server does not open a database whose tables a newer version has changed', async () => {
     await store().write((db) =>
       sql`INSERT INTO kysely_migration VALUES ('9999-newer', '')`.execute(db),
     )

@@ -8,7 +8,7 @@ import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('news in the database', ({ store, openAnother }) => {
-  it('a news is stored once for each reader who has confirmed, also by two commands at a time', async () => {
+  it('a news is stored once for each reader who has confirmed, even if two commands send it at a time', async () => {
     await addReaders(store(), 1500)
     const pending = { email: 'pending@example.org', language: 'fr' }
     await requestSubscription(store(), pending, NOW)
@@ -25,7 +25,7 @@ describeStore('news in the database', ({ store, openAnother }) => {
     expect(await storeNews(store(), '2026-11-26-other', news)).toBe(1503)
   })
 
-  it('each news is sent in an order of its own, so that no outage meets the same readers each time', async () => {
+  it('each news is sent in a random order, so that outages do not always hit the same readers', async () => {
     await addReaders(store(), 40)
     const orders = new Set<string>()
     for (const slug of [SLUG, `${SLUG}-two`, `${SLUG}-three`]) {
@@ -36,13 +36,13 @@ describeStore('news in the database', ({ store, openAnother }) => {
         claimed = await claim(store())
       }
       expect(new Set(order).size).toBe(40)
-      // A claim says in no order what it has claimed.
+      // A claim gives its deliveries in no certain order, so the test sorts them.
       orders.add(order.slice(0, 10).toSorted().join())
     }
     expect(orders.size).toBe(3)
   })
 
-  it('a news is stored for the other readers if some unsubscribe meanwhile', async () => {
+  it('a news is stored for the other readers if some unsubscribe while it is being stored', async () => {
     await addReaders(store(), 3000)
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)
@@ -53,7 +53,7 @@ describeStore('news in the database', ({ store, openAnother }) => {
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
-  it('a news is erased after NEWS_DAYS, with the record of who got it', async () => {
+  it('the deliveries of a news, which tell who got it, are erased after NEWS_DAYS', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
     const end = Date.parse(SLUG.slice(0, 10)) + NEWS_DAYS * DAY

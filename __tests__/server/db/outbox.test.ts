@@ -33,7 +33,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('a delivery is claimed by one of many servers, and by no other as time passes', async () => {
+  it('a delivery is claimed by only one of many servers, however much time passes', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(
@@ -50,7 +50,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claim(other)).toEqual([])
   })
 
-  it('a delivery of a server that died is taken over by one of many, and by none if its claim was renewed', async () => {
+  it('a delivery of a dead server is taken over by one other server, but not if its claim was renewed', async () => {
     await fill(store(), 10)
     const claimed = await claim(store())
     const other = await openAnother()
@@ -65,7 +65,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     for (const { attempts } of taken.flat()) expect(attempts).toBe(2)
   })
 
-  it('a delivery that was sent is claimed again only if an operator resends it', async () => {
+  it('a delivery that was sent is claimed again only if an operator sends it again', async () => {
     const delivery = await claimNew()
     await end(delivery, { state: 'sent' })
     await passTime(store(), DAY)
@@ -78,7 +78,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ id: delivery.id, attempts: 1 })
   })
 
-  it('a delivery that fails is retried at its time, and its reason is stored', async () => {
+  it('a delivery that fails is retried when its next attempt is due, and the reason of the failure is stored', async () => {
     await end(await claimNew(), putOff)
     await passTime(store(), WAIT - MINUTE)
     expect(await claim(store())).toEqual([])
@@ -87,7 +87,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
-  it('a delivery that has failed for good stores its reason, and can start anew', async () => {
+  it('a delivery that has failed for good keeps the reason, and an operator can start it anew', async () => {
     await end(await claimNew(), failed)
     await passTime(store(), DAY)
     expect(await claim(store())).toEqual([])
@@ -99,7 +99,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1, state: 'waiting' })
   })
 
-  it('a delivery that waits can be retried at once, unless it is being sent', async () => {
+  it('an operator can retry a waiting delivery at once, unless it is just being sent', async () => {
     const delivery = await claimNew()
     expect(await retryDeliveries(store())).toBe(0)
     await end(delivery, putOff)
@@ -107,14 +107,14 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('a failure is not noted after another server has taken over the delivery', async () => {
+  it('a server cannot note the failure of a delivery after another server has taken it over', async () => {
     const slow = await claimNew()
     await claimAfterCrash(store())
     await end(slow, failed)
     expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
-  it('a delivery is claimed though a wrong clock stored it a year ahead', async () => {
+  it('a delivery that a wrong clock has dated a year ahead is claimed at once', async () => {
     await fill(store(), 1)
     await passTime(store(), -365 * DAY)
     expect(await claim(store())).toHaveLength(1)

@@ -27,7 +27,7 @@ describePostgres('on PostgreSQL', (server) => {
   ])
     jest.requireActual(`${tests}.test`)
 
-  /** Whether the trouble begins, or ends. */
+  /** Starts or ends a trouble of the database, as `begins` says. */
   type Trouble = (begins: boolean) => unknown
 
   test.each<[string, Trouble]>([
@@ -42,7 +42,7 @@ describePostgres('on PostgreSQL', (server) => {
     ],
     ['stands still', (begins) => server().signal(begins ? 'STOP' : 'CONT')],
   ])(
-    'while the database %s, visitors get a 503, and nothing confirmed is lost',
+    'while the database %s, visitors get a 503, and no message that was confirmed as stored is lost',
     async (_, trouble) => {
       const env = { DATABASE_URL: await createDatabase() }
       const { contact, get, messages } = await startTestServer({ env })
@@ -83,11 +83,11 @@ describePostgres('on PostgreSQL', (server) => {
     await store.close()
   })
 
-  test('a migration takes as long as it needs, and another server waits for it', async () => {
+  test('a migration may take longer than the time limits of the database, and another server waits for it', async () => {
     const url = await server().database('large')
     await query(
       url,
-      // Limits that the database sets itself, as is needed behind PgBouncer.
+      // Behind PgBouncer, the limits of time have to be set in the database itself, as here.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',
@@ -101,7 +101,7 @@ describePostgres('on PostgreSQL', (server) => {
     for (const store of stores) await store.close()
   })
 
-  test('a database whose encoding lacks characters is refused, and one without takes all', async () => {
+  test('a PostgreSQL database is refused if its encoding lacks characters, and accepted if it is SQL_ASCII', async () => {
     const create = async (encoding: string) => {
       const url = server().url.replace(/postgres$/, encoding.toLowerCase())
       const options = `ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`
@@ -119,7 +119,7 @@ describePostgres('on PostgreSQL', (server) => {
   })
 })
 
-test('the error about a certificate that is not there names the database that wants it', async () => {
+test('the error about a missing certificate file names the database whose address requires it', async () => {
   const opened = openStore('postgres://u:hunter2@127.0.0.1:1/db?sslrootcert=/no/such.pem')
   await expect(opened).rejects.toThrow(
     /^The database postgres:\/\/127\.0\.0\.1:1\/db .*\/no\/such\.pem/,
@@ -130,8 +130,11 @@ test.each([
   'user:hunter2@127.0.0.1:1/db',
   'user:hunter2@hunter2@127.0.0.1:1/db',
   '127.0.0.1:1/db?password=hunter2',
-])('the error about postgres://%s does not print the password', async (place) => {
-  const opened = openStore(`postgres://${place}`)
-  await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
-  await expect(opened).rejects.not.toThrow('hunter2')
-})
+])(
+  'the error about the database postgres://%s does not contain its password',
+  async (place) => {
+    const opened = openStore(`postgres://${place}`)
+    await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
+    await expect(opened).rejects.not.toThrow('hunter2')
+  },
+)

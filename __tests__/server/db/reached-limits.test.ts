@@ -17,7 +17,7 @@ const reached = {
 } as const
 
 describeStore('reached limits', ({ store, openAnother }) => {
-  it('a reached limit is one row, whichever server notes it and however often, and is told once', async () => {
+  it('a reached limit is stored in one row, whichever servers note it and how often, and is reported once', async () => {
     const later = {
       ...reached,
       network: '2001:db8::/29',
@@ -35,7 +35,7 @@ describeStore('reached limits', ({ store, openAnother }) => {
     expect(await takeReachedLimits(store())).toEqual([])
   })
 
-  it('a reached limit is forgotten after a time if nobody asks for it', async () => {
+  it('a reached limit is erased after a time, even if no operator has read it', async () => {
     const old = { ...reached, scope: 'all', last_at: NOW - MINUTE } as const
     await noteReachedLimits(store(), [reached, old])
     await forgetReachedLimits(store(), NOW)

@@ -28,7 +28,7 @@ test('the first start creates the database in a folder that other users cannot r
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be made stops the start', async () => {
+test('the server does not start if it cannot create the folder of its database', async () => {
   writeFileSync(`${folder}/file`, '')
   const url = `file:${folder}/file/messages.db`
   await expect(openStore(url)).rejects.toThrow(`The database ${url} cannot be opened: `)
@@ -37,7 +37,7 @@ test('a folder that cannot be made stops the start', async () => {
 const OPEN_FILES = '/proc/self/fd'
 const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
 
-test('a store waits for a locked database, and does not open it more and more often', async () => {
+test('a store waits for a locked database without opening more and more files', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
@@ -46,7 +46,7 @@ test('a store waits for a locked database, and does not open it more and more of
   const waiting = fill(store, 1)
   setTimeout(() => other.exec('COMMIT'), 1000)
   await waiting
-  // Two connections have a database and its journal open, four files at most.
+  // Two connections may be open, each with the database and its journal: four files at most.
   expect(countOpen()).toBeLessThanOrEqual(before + 4)
   expect(await messagesIn(store)).toHaveLength(1)
   other.exec('BEGIN EXCLUSIVE')
@@ -55,7 +55,7 @@ test('a store waits for a locked database, and does not open it more and more of
   await store.close()
 })
 
-test('a database with a write-ahead log is taken over, and has none from then on', async () => {
+test('a database that has a write-ahead log is opened with all its messages, and has no such log afterwards', async () => {
   const url = `file:${folder}/logged.db`
   const file = databaseFile(url)
   const first = await openStore(url)
@@ -63,7 +63,8 @@ test('a database with a write-ahead log is taken over, and has none from then on
   await first.close()
   const other = new Database(file)
   other.exec("PRAGMA journal_mode = WAL; UPDATE message SET name = 'In the log'")
-  // While another process uses the log, SQLite cannot end it, and the server does not start.
+  // SQLite cannot end the write-ahead log while another process uses it, so the server does not
+  // start.
   await expect(openStore(url)).rejects.toThrow('SQLITE_BUSY')
   other.close()
   const store = await openStore(url)
@@ -73,13 +74,13 @@ test('a database with a write-ahead log is taken over, and has none from then on
   await store.close()
 })
 
-test('a commit that a crash cut short is rolled back, and the next one stored', async () => {
+test('a commit that a crash interrupted is rolled back, and later messages are stored', async () => {
   const url = `file:${folder}/crashed.db`
   const file = databaseFile(url)
   const running = await openStore(url)
   const crash = () => {
     const other = new Database(file)
-    // So much that SQLite writes to the file before the commit.
+    // The change is so large that SQLite writes part of it to the file before the commit.
     other.exec(
       'PRAGMA cache_size = 1; BEGIN; UPDATE message SET name = hex(zeroblob(100000))',
     )
@@ -106,23 +107,26 @@ test.each<[string, (file: string, backup: string) => void]>([
   ['overwritten in place', (file, backup) => writeFileSync(file, readFileSync(backup))],
   ['cut off', (file) => truncateSync(file)],
   ['deleted', (file) => rmSync(file)],
-])('a database file that was %s takes nothing until the next start', async (how, act) => {
-  const url = `file:${folder}/${how}.db`
-  const file = databaseFile(url)
-  const store = await openStore(url)
-  await fill(store, 1)
-  cpSync(file, `${folder}/backup.db`)
-  await fill(store, 1)
-  act(file, `${folder}/backup.db`)
-  for (let tries = 0; tries < 2; tries += 1)
-    await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
-  await store.close()
-  const next = await openStore(url)
-  const before = (await messagesIn(next)).length
-  await fill(next, 1)
-  expect(await messagesIn(next)).toHaveLength(before + 1)
-  await next.close()
-})
+])(
+  'a database file that was %s under a running server gets no more messages until the next start',
+  async (how, act) => {
+    const url = `file:${folder}/${how}.db`
+    const file = databaseFile(url)
+    const store = await openStore(url)
+    await fill(store, 1)
+    cpSync(file, `${folder}/backup.db`)
+    await fill(store, 1)
+    act(file, `${folder}/backup.db`)
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
+    await store.close()
+    const next = await openStore(url)
+    const before = (await messagesIn(next)).length
+    await fill(next, 1)
+    expect(await messagesIn(next)).toHaveLength(before + 1)
+    await next.close()
+  },
+)
 
 test('a store on a full disk refuses messages, and loses none', async () => {
   const store = await openStore(`file:${folder}/full.db`)
@@ -133,7 +137,8 @@ test('a store on a full disk refuses messages, and loses none', async () => {
   }
   await expect(fillDisk()).rejects.toThrow(StoreUnavailable)
   expect(await messagesIn(store)).toHaveLength(stored)
-  // After the error the store connects anew, and the new connection has no limit of pages.
+  // After the error the store opens a new connection, for which the test's limit of pages does
+  // not hold.
   await fill(store, 1)
   await store.close()
 })

@@ -15,7 +15,7 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 
-  it('an address in upper or lower case has one subscription, and is mailed three times at most', async () => {
+  it('an address written in upper or lower case has one subscription, and gets three mails at most', async () => {
     await Promise.all(
       ['Ben@Example.org', 'ben@example.org', 'BEN@example.ORG'].map((email) =>
         request(NOW, email),
@@ -30,7 +30,7 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
     ['ben@bücher.example', 'Ben+1@xn--bcher-kva.example', 'ben+2@bücher.example'],
     ['ben.o@gmail.com', 'beno@googlemail.com', 'b.e.n.o+3@Gmail.com'],
   ])(
-    'a mailbox is mailed a quarter of an hour apart, however its address is spelled: %s',
+    'a mailbox gets mails a quarter of an hour apart, however its address is spelled: %s',
     async (...all) => {
       for (const email of all) await request(NOW, email)
       expect(await mails()).toHaveLength(1)
@@ -41,12 +41,12 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
     },
   )
 
-  it('a mailbox is mailed three times a day at most, even if each subscription is ended', async () => {
+  it('a mailbox gets three mails a day at most, even if each of its subscriptions is erased at once', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
       for (const { id } of subscriptions) await eraseSubscription(store(), id)
-      // Its mail may have been sent before the subscription was erased, so it counts.
+      // A mail may have been sent before its subscription was erased, so it still counts.
     }
     const days = await store().read((db) =>
       db.selectFrom('mailbox').selectAll().execute(),
@@ -73,7 +73,7 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
   it('migration 0002 gives each subscription a random token, and keeps the rest', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
-    // As the first migration left it.
+    // Migration 0001 left the table of subscriptions in this form.
     await store().write(async (db) => {
       await sql`ALTER TABLE subscription RENAME COLUMN token TO nonce`.execute(db)
       await sql`UPDATE subscription SET nonce = 'old'`.execute(db)
@@ -91,13 +91,13 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
     expect(withoutToken(after)).toEqual(withoutToken(before))
   })
 
-  it('a domain in two spellings has one subscription; migration 0003 keeps the confirmed one of two', async () => {
+  it('an address whose domain has two spellings has one subscription; migration 0003 keeps the confirmed one', async () => {
     const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
     for (const email of spellings) await request(NOW, email)
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
       spellings[0],
     ])
-    // As the second migration left it.
+    // Migration 0002 left the subscriptions in this form.
     await store().write(async (db) => {
       await sql`UPDATE subscription SET address = email`.execute(db)
       await sql`
@@ -112,7 +112,7 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
     ])
   })
 
-  it('a confirmed subscription is reminded once a day at most, and keeps its language', async () => {
+  it('a reader who subscribes again gets one reminder a day at most, and keeps the language', async () => {
     await request(NOW)
     await confirmSubscription(store(), (await stored()).id, NOW)
     for (let hour = 0; hour <= 24; hour += 4)

@@ -19,7 +19,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
   const ends: (() => void)[] = []
   let begun: string[] = []
 
-  /** A server whose deliveries take until `ends` are called. */
+  /** Starts a server whose deliveries end only when the test calls the functions in `ends`. */
   const startServer = (own: Store) => {
     const deliver = ({ id }: { id: string }) => {
       begun.push(id)
@@ -28,7 +28,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
     workers.push(startWorker(readSettings({}), own, deliver, fastify().log))
   }
 
-  /** Lets every server look at the outbox again, a few times. */
+  /** Wakes all servers a few times, so that each looks at the outbox again. */
   const settle = async () => {
     for (let round = 0; round < 5; round += 1) {
       for (const { wake } of workers) wake()
@@ -36,7 +36,10 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
     }
   }
 
-  /** Lets time pass by the clock of each process, which no step of the machine's clock moves. */
+  /**
+   * Advances `performance.now`, a process's own clock, which no change of the machine's clock
+   * affects.
+   */
   let passed = 0
   const now = performance.now.bind(performance)
   const letPass = async (milliseconds: number) => {
@@ -58,7 +61,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
   })
 
   it.each([30_000, LEASE, HOUR, -HOUR, 7 * HOUR, -7 * HOUR])(
-    'a delivery is not sent twice when the clock of the database steps by %i ms',
+    'a delivery is not sent twice when the clock of the database jumps by %i ms',
     async (step) => {
       await fill(store(), 3)
       startServer(store())
@@ -76,7 +79,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
     },
   )
 
-  it('a delivery of a server that has died is taken over by one other, whatever the clock says', async () => {
+  it('a delivery of a dead server is taken over by one other server, even if the clock of the database is wrong', async () => {
     await fill(store(), 1)
     const { id } = only(await claim(store()))
     await passTime(store(), -HOUR)

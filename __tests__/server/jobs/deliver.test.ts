@@ -17,7 +17,7 @@ import { afterTests } from '../../support/lifecycle'
 import { ada } from '../../support/requests'
 import { claimOne, NOW, only } from '../../support/stores'
 
-describe('the mail to the team', () => {
+describe('mails to the team', () => {
   it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {
     const { send, deliverAll, received, settings } = await setUp()
     const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
@@ -25,7 +25,8 @@ describe('the mail to the team', () => {
     const { id } = only(await deliverAll())
     const { from, mail } = only(received)
     const t = translator(defaultLanguage)
-    // In words: the subject, the time in Geneva, and why it may be spam.
+    // The mail says in words which subject was chosen, the time in Geneva, and why the message
+    // may be spam.
     const subject = t('contact.form.subject.press')
     expect(mail.subject).toBe(`[?] [${siteName}] ${subject}`)
     for (const typed of Object.values({ ...ada, subject, message }))
@@ -43,7 +44,7 @@ describe('the mail to the team', () => {
     expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
   })
 
-  it('the mail to the team shows a spam signal of an earlier version by its name', async () => {
+  it('the mail to the team shows the name of a spam signal that only an earlier version knew', async () => {
     const { send, deliverAll, received } = await setUp()
     await send({ spamSignals: ['repeated-text'] })
     await deliverAll()
@@ -55,7 +56,7 @@ describe('the mail to the team', () => {
     ['josé@example.org', undefined],
     ['用户@例え.テスト', undefined],
   ])(
-    'the mail to the team has only ASCII in its headers, also from %s',
+    'the mail to the team has only ASCII in its headers, even if the sender is %s',
     async (email, replyTo) => {
       const MAIL_FROM = 'Équipe <team@bücher.example>'
       const { send, deliverAll, received } = await setUp({ MAIL_FROM })
@@ -83,7 +84,7 @@ describe('the mail to the team', () => {
     'é'.repeat(190),
   ]
   it.each(contactFields)(
-    'the mail to the team has only our headers, whatever somebody types into the field %s',
+    'the mail to the team gets no additional header, whatever is typed into the field %s',
     async (field) => {
       const { send, deliverAll, received, settings } = await setUp()
       const emails = injections.map((text) => `"${text}"@example.org`)
@@ -92,7 +93,7 @@ describe('the mail to the team', () => {
       for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
       expect(received).toHaveLength(texts.length)
       for (const { mail, source } of received) {
-        // Only CRLF ends a line, and no header is longer than mail can carry.
+        // In a mail only CRLF ends a line, and no header line is longer than the standard allows.
         expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
         const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
         expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
@@ -108,7 +109,7 @@ describe('the mail to the team', () => {
         expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
         expect([mail.html, mail.attachments]).toEqual([undefined, []])
         expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
-        // As the reader sees them, decoded.
+        // These are the subject and the name as a mail program decodes and shows them.
         for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
           expect(shown).not.toMatch(/[\r\n]/)
       }
@@ -116,7 +117,7 @@ describe('the mail to the team', () => {
   )
 })
 
-describe('a mail to a subscriber', () => {
+describe('mails to a subscriber', () => {
   const subscribe = async (store: Store) => {
     const request = { email: 'ben@example.org', language: 'fr', mail: true }
     await requestSubscription(store, request, NOW)
@@ -142,7 +143,7 @@ describe('a mail to a subscriber', () => {
     ['an address that is busy', '450 4.2.1', '', false, false],
     ['a wrong password of ours', '250', 'team:wrong@', false, false],
   ])(
-    'a mail that meets %s (%s) is given up only if the mailbox does not exist',
+    'a mail to which the mail server answers with %s (%s) is given up only if the mailbox does not exist',
     async (_what, reply, auth, isTeam, final) => {
       const [code, enhanced = ''] = reply.split(' ')
       const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
@@ -162,7 +163,7 @@ it.each([
   [false, /STARTTLS/],
   [true, /certificate/],
 ])(
-  'a mail is sent over trusted TLS only, unless the mail server is on this machine (TLS %s)',
+  'a mail is sent only over TLS with a trusted certificate, unless the mail server is on this machine (TLS %s)',
   async (tls, error) => {
     const smtp = await startSmtp({ tls })
     const send = (SMTP_URL: string) => {
@@ -170,7 +171,7 @@ it.each([
       afterTests(mailer.close)
       return mailer.send('id', { text: 'secret' })
     }
-    // The same machine, by a name that nobody takes for it.
+    // This address is the same machine too, but the server does not recognize it as such.
     const elsewhere = smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     await expect(send(elsewhere)).rejects.toThrow(error)
     expect(smtp.received).toEqual([])
@@ -179,10 +180,10 @@ it.each([
   },
 )
 
-describe('a webhook', () => {
+describe('messages for a webhook', () => {
   const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)]
 
-  it('a webhook gets each message, signed, under one id until it answers 2xx', async () => {
+  it('a webhook gets each message, signed and under the same id, until it answers with 2xx', async () => {
     const statuses = [500, 302]
     const { calls, url } = await startWebhook(() => statuses.shift())
     const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }
@@ -212,7 +213,7 @@ test('a message waits while no mail server is set', async () => {
   await expect(deliverAll()).rejects.toThrow('SMTP_URL is not set')
 })
 
-test('a delivery whose message has been erased meanwhile sends nothing', async () => {
+test('a delivery whose message was erased meanwhile sends no mail', async () => {
   const { store, send, deliver, received } = await setUp()
   await send()
   const delivery = await claimOne(store)

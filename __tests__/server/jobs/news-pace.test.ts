@@ -12,12 +12,15 @@ import { MINUTE } from '../../../src/shared/retention'
 import { eventually } from '../../support/lifecycle'
 import { addReaders, describeStore, news, SLUG } from '../../support/stores'
 
-describe('the pace of news', () => {
+describe('the pace at which news are sent', () => {
   let clock: jest.SpyInstance<number>
   beforeEach(() => (clock = jest.spyOn(performance, 'now').mockReturnValue(0)))
   afterEach(() => clock.mockRestore())
 
-  /** Lets news begin as far as they may, each so many milliseconds. Gives when they began. */
+  /**
+   * Lets as many news begin as the pace allows, asking every 25 milliseconds. Gives when each
+   * began.
+   */
   const beginAll = (pace: ReturnType<typeof paceOf>, from: number, to: number) => {
     const begun: number[] = []
     for (let time = from; time < to; time += 25) {
@@ -29,7 +32,9 @@ describe('the pace of news', () => {
     return begun
   }
 
-  /** How many began in the fullest minute, as a server counts one in whole seconds. */
+  /**
+   * How many news began in the fullest minute, counted in whole seconds as a mail server may do.
+   */
   const mostInAMinute = (begun: readonly number[]) => {
     const seconds = begun.map((time) => Math.floor(time / 1000))
     return Math.max(
@@ -40,7 +45,7 @@ describe('the pace of news', () => {
   }
 
   it.each([1, 20, 60, 600, 6000])(
-    'no more than %i news begin in any minute, whatever second it begins with',
+    'no more than %i news begin within sixty seconds, whatever second these begin with',
     (perMinute) => {
       const begun = beginAll(paceOf(perMinute, MINUTE), 0, 5 * MINUTE)
       expect(mostInAMinute(begun)).toBeLessThanOrEqual(perMinute)
@@ -48,30 +53,30 @@ describe('the pace of news', () => {
     },
   )
 
-  it('urgent mails count for the pace of news, which leave room for them', () => {
+  it('urgent mails count towards the limit of mails a minute, so fewer news are sent', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(20)
-    // Urgent mails have taken 20 of the 60 mails of this minute: news may begin 40.
+    // Of the 60 mails allowed in this minute, urgent ones have taken 20, so 40 news may begin.
     const begun = beginAll(pace, 0, MINUTE)
     expect(begun.length).toBeGreaterThan(35)
     expect(begun.length).toBeLessThanOrEqual(40)
   })
 
-  it('urgent mails no longer hold up news after a minute, however many they were', () => {
+  it('urgent mails delay news for a minute at most, however many they were', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(10_000)
     expect(beginAll(pace, 0, MINUTE)).toEqual([])
     expect(beginAll(pace, MINUTE, 2.2 * MINUTE).length).toBeGreaterThan(50)
   })
 
-  it('news make up for a delay of one second, not for a long pause', () => {
+  it('news that were delayed catch up on one second at most, not on a long pause', () => {
     const pace = paceOf(60, MINUTE)
     expect(beginAll(pace, 100_000, 101_000)).toHaveLength(2)
     const fast = paceOf(600, MINUTE)
     expect(beginAll(fast, 200_000, 200_100).length).toBeLessThanOrEqual(11)
   })
 
-  it('news pause for longer after each complaint of the mail server until one is sent', () => {
+  it('news pause longer after each complaint of the mail server, until a mail is accepted again', () => {
     const pace = paceOf(6000, MINUTE)
     const pauseOfMinutes = (minutes: number) => {
       clock.mockReturnValue(minutes * MINUTE)
@@ -86,7 +91,7 @@ describe('the pace of news', () => {
     expect(pauseOfMinutes(81)).toBe(1)
   })
 
-  it('news pause until urgent mails were tried again and none was refused', () => {
+  it('news pause until the mail server has refused no urgent mail for a minute', () => {
     const pace = paceOf(6000, MINUTE)
     const allowedAt = (seconds: number) => {
       clock.mockReturnValue(seconds * 1000)
@@ -115,16 +120,22 @@ test.each([
   [false, '452 4.2.2 The mailbox is full'],
   [false, '550 5.1.1 Unknown'],
   [false, '552 5.2.2 Over quota'],
-])('an answer is taken for a complaint about us (%s): %s', (is, response) => {
-  expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
-})
+])(
+  'whether this answer of a mail server is a complaint about our sending is %s: %s',
+  (is, response) => {
+    expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
+  },
+)
 
-/** Attempts ten news that all end in this error; gives back how many could begin then. */
+/**
+ * Attempts ten news that all end in this error, and gives how many more the pace would then
+ * allow.
+ */
 const roomAfter = async (error: Error): Promise<number> => {
   const pace = paceOf(6000, 30_000)
   const deliver = () => Promise.reject(error)
   const attempt = createAttempt(readSettings({}), deliver, pace, fastify().log)
-  // What an attempt reads of a delivery.
+  // An attempt reads only these two fields of a delivery.
   const delivery = { kind: 'news', attempts: 1 } as StoredDelivery
   for (let count = 0; count < 10; count += 1) await attempt(delivery)
   return pace.allowed(4)
@@ -136,7 +147,7 @@ test.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
-  'a news %s does not make the others pause, since no mail server was asked',
+  'a mail of a news %s does not make the others pause, since no mail server was asked',
   async (_, error) => {
     expect(await roomAfter(error)).toBeGreaterThan(0)
   },
@@ -146,7 +157,7 @@ test.each([
   ['says that no mailbox exists', new NoMailbox(answer('550 5.1.1 User unknown'))],
   ['refuses all mails', answer('550 5.7.1 Blocked')],
   ['does not answer', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-])('news pause after ten attempts at which the mail server %s', async (_, error) => {
+])('news pause after ten attempts in which the mail server %s', async (_, error) => {
   expect(await roomAfter(error)).toBe(0)
 })
 

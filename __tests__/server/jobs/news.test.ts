@@ -20,7 +20,7 @@ import {
   SLUG,
 } from '../../support/stores'
 
-describe('news by mail', () => {
+describe('news that are sent by mail', () => {
   it('the mail of a news is in the language of the subscription, and links to its page and to unsubscribe', async () => {
     const { store, deliverAll, received, settings } = await setUp()
     await addReaders(store, 1)
@@ -35,7 +35,7 @@ describe('news by mail', () => {
     expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
       ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
       t('mail.news.link'),
-      // The mark keeps it French in an English browser.
+      // The parameter ?lang=fr keeps the page French in a browser set to English.
       `${settings.SITE_URL}/news/${SLUG}/?lang=fr`,
       t('mail.unsubscribe'),
       link,
@@ -44,11 +44,11 @@ describe('news by mail', () => {
     expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
     expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
     expect(mail.messageId).toMatch(`<${delivery.id}@`)
-    // A mail without HTML cannot tell us who opens it.
+    // The mail has no HTML, and so no picture that tells us who opens it.
     expect([mail.html, mail.attachments]).toEqual([undefined, []])
   })
 
-  it('a news goes to nobody who unsubscribes while it is being sent', async () => {
+  it('a news is not sent to readers who unsubscribe while it is being sent', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 3)
     await storeNews(store, SLUG, news)
@@ -60,7 +60,7 @@ describe('news by mail', () => {
     expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
   })
 
-  it('a news that has waited for weeks goes to nobody until an operator asks for it', async () => {
+  it('a news that has waited for weeks is sent to nobody unless an operator sends it again', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 1)
     await storeNews(store, SLUG, news)
@@ -75,7 +75,7 @@ describe('news by mail', () => {
     expect(await retryDeliveries(store, SLUG)).toBe(1)
     await deliver(only(await claim(store)))
     expect(received).toHaveLength(1)
-    // An operator who sends a news again asks for it anew, and it is not too late then.
+    // An operator sends the news again, so its time to wait begins anew and it is not too late.
     await storeNews(store, '2026-11-20-other', news)
     await letPass(store, 8 * DAY)
     await storeNews(store, '2026-11-20-other', news)
@@ -83,11 +83,12 @@ describe('news by mail', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('a news is sent for as long as it takes, if somebody has got it within seven days', async () => {
+  it('a news may take weeks to be sent as long as some reader gets it in every seven days', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 25)
     await storeNews(store, SLUG, news)
-    // A provider that takes few a day: each day claims ten at most, and three are sent.
+    // The mail provider accepts few mails: each day ten at most are claimed, and three of them
+    // are sent.
     for (let day = 1; day <= 8; day += 1) {
       const claimed = await claim(store)
       for (const delivery of claimed.slice(0, 3)) {
@@ -105,7 +106,7 @@ describe('news by mail', () => {
     expect(received).toHaveLength(25)
   })
 
-  it('a news that stopped for seven days fails for all who wait, not for the first reader alone', async () => {
+  it('a news that nobody got for seven days fails for all readers who still wait', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 5)
     await storeNews(store, SLUG, news)
@@ -125,7 +126,7 @@ describe('news by mail', () => {
       { state: 'sent', late: 0 },
       { state: 'failed', late: 4 },
     ])
-    // An operator who stops the news erases these deliveries, and a later send stores them again.
+    // The command stop erases the deliveries that failed, so a later send stores them again.
     expect(await stopNews(store, SLUG)).toBe(4)
     expect(await storeNews(store, SLUG, news)).toBe(4)
   })
@@ -146,7 +147,7 @@ describe('news by mail', () => {
 
   const GONE = '550 5.1.1'
 
-  /** Sends each news to all readers, days after the one before, to a server that gives these answers. */
+  /** Sends each news to all readers on its day; the mail server answers each address as given. */
   const sendAll = async (
     readers: number,
     sent: readonly { day: number; answer: (address: string) => string }[],
@@ -171,7 +172,8 @@ describe('news by mail', () => {
         emails.get(delivery.subscription_id ?? '') ?? ''
       const waiting: StoredDelivery[] = []
       while (waiting.length < emails.size) waiting.push(...(await claim(store)))
-      // In the order of the addresses, since what is said of the first or the last counts for nobody.
+      // The test delivers in the order of the addresses, since a refusal of the first or the last
+      // reader does not count.
       waiting.sort((a, b) => emailOf(a).localeCompare(emailOf(b)))
       for (const delivery of waiting) {
         const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
@@ -193,7 +195,7 @@ describe('news by mail', () => {
     '550',
     '450 4.1.1',
   ])(
-    'no reader loses the subscription to a mail server that refuses all of them with %s',
+    'no reader loses the subscription if the mail server refuses all readers with %s',
     async (text) => {
       const answer = () => `${text} unknown`
       const outage = [0, 0, 0.04, 1].map((day) => ({ day, answer }))
@@ -201,7 +203,7 @@ describe('news by mail', () => {
     },
   )
 
-  it('no reader loses the subscription in an outage of the mail server that takes weeks', async () => {
+  it('no reader loses the subscription during an outage of the mail server that takes weeks', async () => {
     const outage = [0, 7, 14].map((day) => ({ day, answer: () => `${GONE} unknown` }))
     expect(await sendAll(20, outage)).toHaveLength(20)
   })
@@ -217,7 +219,7 @@ describe('news by mail', () => {
     ['around a refusal of the news', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
     ['never, but refuses', 20, [0, 4, 8], ['550 5.1.8', '550', '552 5.2.2']],
   ])(
-    'a mail server that calls one mailbox unknown, %s, leaves %i of 20 subscriptions',
+    'the mail server calls one of 20 mailboxes unknown, %s, and %i subscriptions remain',
     async (_how, left, days, answers) => {
       const sent = days.map((day, index) => ({
         day,

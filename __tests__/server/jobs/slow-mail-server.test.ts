@@ -9,7 +9,7 @@ import { countStates } from '../../support/stores'
 
 const TIMEOUT = 400
 
-/** What a mail server answers to the beginning of each line. */
+/** What the mail server answers to a line that begins with such a command. */
 const ANSWERS: readonly (readonly [string, string])[] = [
   ['EHLO', '250-slow.example.org\r\n250 AUTH PLAIN'],
   ['AUTH', '235 2.7.0 Welcome'],
@@ -21,8 +21,9 @@ const ANSWERS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * A mail server that is slow to answer one step, on its first two connections. It goes on with what has
- * come meanwhile, as real ones do, and takes what was sent whole, even if nobody waits for its answer.
+ * A mail server that answers one step slowly on its first two connections. Like real ones, it
+ * then reads what has arrived meanwhile, and accepts a complete mail even if nobody waits for its
+ * answer.
  */
 const startSlowSmtp = async (slow: string) => {
   const taken: string[] = []
@@ -35,7 +36,7 @@ const startSlowSmtp = async (slow: string) => {
     const answer = (step: string, text: string) => {
       last = last.then(async () => {
         if (isSlow && step === slow) await sleep(2 * TIMEOUT)
-        // No step takes too long, but all together do.
+        // Each step alone is within the time limit, but all together exceed it.
         if (isSlow && slow === 'each step') await sleep(TIMEOUT / 2)
         socket.write(`${text}\r\n`)
       })
@@ -73,18 +74,21 @@ const steps = [
   ...['the final dot', 'each step'],
 ]
 
-it.each(steps)('a mail server that is slow at %s gets the mail once', async (step) => {
-  const smtp = await startSlowSmtp(step)
-  const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: String(TIMEOUT) }
-  const { store, send, deliver } = await setUp(env)
-  const settings = { ...readSettings(env), DELIVERY_DELAY: 1 }
-  await send()
-  const worker = startWorker(settings, store, deliver, fastify().log)
-  await eventually(async () =>
-    expect(await countStates(store)).toMatchObject({ sent: 1 }),
-  )
-  // An attempt that was given up could still send its mail in this time.
-  await sleep(3 * TIMEOUT)
-  await worker.stop()
-  expect(smtp.taken).toHaveLength(1)
-})
+it.each(steps)(
+  'a mail server that is slow to answer %s gets the mail only once',
+  async (step) => {
+    const smtp = await startSlowSmtp(step)
+    const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: String(TIMEOUT) }
+    const { store, send, deliver } = await setUp(env)
+    const settings = { ...readSettings(env), DELIVERY_DELAY: 1 }
+    await send()
+    const worker = startWorker(settings, store, deliver, fastify().log)
+    await eventually(async () =>
+      expect(await countStates(store)).toMatchObject({ sent: 1 }),
+    )
+    // During this time, an attempt that was given up could still send its mail.
+    await sleep(3 * TIMEOUT)
+    await worker.stop()
+    expect(smtp.taken).toHaveLength(1)
+  },
+)

@@ -31,7 +31,7 @@ describeStore('the worker', ({ store }) => {
   const start = (deliver: Parameters<typeof startWorker>[2], own: Store = store()) => {
     worker = startWorker(settings, own, deliver, fastify().log)
   }
-  /** What ends the deliveries that hang. */
+  /** Functions that end the deliveries which hang. */
   const hung: (() => void)[] = []
   afterEach(() => {
     for (const end of hung) end()
@@ -41,7 +41,7 @@ describeStore('the worker', ({ store }) => {
   const counts = (expected: object) =>
     eventually(async () => expect(await countStates(store())).toMatchObject(expected))
 
-  it('the worker delivers everything once, four at a time', async () => {
+  it('the worker sends each delivery once, four at a time', async () => {
     await fill(store(), 20)
     const begun: string[] = []
     let parallel = 0
@@ -58,7 +58,7 @@ describeStore('the worker', ({ store }) => {
     expect(most).toBe(4)
   })
 
-  it('the worker delivers at once what is new when it is woken', async () => {
+  it('the worker sends a new delivery at once when it is woken', async () => {
     let delivered = () => {}
     const delivery = new Promise<void>((resolve) => (delivered = resolve))
     start(async () => delivered())
@@ -67,7 +67,7 @@ describeStore('the worker', ({ store }) => {
     const begin = performance.now()
     worker.wake()
     await delivery
-    // A worker that is not woken looks into the outbox a second after the first time.
+    // A worker that is not woken looks into the outbox only a second after its first look.
     expect(performance.now() - begin).toBeLessThan(800)
   })
 
@@ -90,7 +90,8 @@ describeStore('the worker', ({ store }) => {
     const now = performance.now.bind(performance)
     start(async () => void (begun += 1))
     await sleep(200)
-    // By this clock the worker has seen for the length of a lease that no server works on the delivery.
+    // This clock makes the worker believe that a whole lease has passed in which no server worked
+    // on the delivery.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + LEASE)
     worker.wake()
     await counts({ failed: 1 })
@@ -98,7 +99,7 @@ describeStore('the worker', ({ store }) => {
     expect(begun).toBe(0)
   })
 
-  it('the worker that is stopped ends what it is delivering, and begins nothing more', async () => {
+  it('a worker that is stopped finishes the deliveries it has begun, and begins no others', async () => {
     await fill(store(), 8)
     const done: string[] = []
     start(async ({ id }) => {
@@ -108,7 +109,7 @@ describeStore('the worker', ({ store }) => {
     await sleep(30)
     const begin = performance.now()
     await worker.stop()
-    // It does not wait until it looks into the outbox the next time.
+    // The worker stops before it would look into the outbox the next time.
     expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })
@@ -136,7 +137,7 @@ describeStore('the worker', ({ store }) => {
     expect(sent).toHaveLength(4)
   })
 
-  it('the worker notes the other outcomes if the database refuses the reason of one', async () => {
+  it('the worker stores the outcomes of the other deliveries if the database refuses the reason of one', async () => {
     await fill(store(), 4)
     await store().write((db) =>
       sql`
@@ -170,13 +171,13 @@ describeStore('the worker', ({ store }) => {
       })
       const all = { team: 20, webhook: 20, confirmation: 1, news: expect.any(Number) }
       const expected = { ...all, [hanging]: expect.any(Number) }
-      // In one queue for all, it would take five seconds.
+      // If all kinds of deliveries shared one queue, this would take five seconds.
       await eventually(() => expect(Object.fromEntries(begun)).toMatchObject(expected), 3)
     },
   )
 })
 
-test('the first three waits between attempts are short, the next double up to six hours; half of each is random', () => {
+test('the first three waits between attempts are short, each later one is twice as long up to six hours, and half of it is random', () => {
   const waits = (random: number) =>
     [1, 2, 3, 4, 5, 6].map((attempts) => backOff(attempts, 30_000, random))
   expect(waits(1)).toEqual([30_000, 30_000, 30_000, 60_000, 120_000, 240_000])

@@ -3,7 +3,7 @@ import { createSmtp } from '../../../server/mail/smtp'
 import { startSmtp } from '../../support/deliveries'
 import { afterTests } from '../../support/lifecycle'
 
-/** Hands so many mails over at once. Gives what went wrong. */
+/** Sends this many mails at once, and gives the errors. */
 const sendMany = async (send: ReturnType<typeof createSmtp>['send'], count: number) => {
   const mails = Array.from({ length: count }, (_, index) =>
     send({
@@ -27,7 +27,7 @@ const setUp = async (connections: number) => {
 }
 
 it.each([1, 2, 3])(
-  'mails share one connection once a mail server that allows %i has complained of more',
+  'mails share one connection after a mail server that allows %i at a time has refused more',
   async (connections) => {
     const { send, received } = await setUp(connections)
     const errors = await send(12)

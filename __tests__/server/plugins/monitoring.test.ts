@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { ada } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('the server says that it is alive and ready, and does not write to the disk each time', async () => {
+test('the server says that it is alive and ready, and does not write to the disk at every such request', async () => {
   const { get, store } = await startTestServer()
   expect(String((await get('/healthz')).body)).toBe('{"status":"ok"}')
   const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())
@@ -21,7 +21,7 @@ test('the metrics count deliveries and responses', async () => {
   const text = body.toString()
   expect(status).toBe(200)
   expect(text).toMatch(/^deliveries\{kind="team",state="(waiting|sent)"\} 1$/m)
-  // An alert on what is absent needs zeros.
+  // A count of zero is in the metrics, too, since an alert cannot watch a line that is missing.
   expect(text).toContain('deliveries{kind="confirmation",state="failed"} 0')
   expect(text).toMatch(/route="\/api\/contact",method="POST",status="422"/)
   expect(text).not.toContain(ada.email)
@@ -31,12 +31,12 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['another machine', { METRICS_FROM: '10.0.0.0/8' }, {}],
   ['anybody through a proxy', {}, { 'X-Forwarded-For': '127.0.0.1' }],
   ['nobody knows who', { TRUST_PROXY: '1' }, { Forwarded: 'for=127.0.0.1' }],
-])('the metrics are not for %s', async (_who, env, headers) => {
+])('the metrics are refused to %s', async (_who, env, headers) => {
   const { get } = await startTestServer({ env })
   expect((await get('/metrics', headers)).status).toBe(403)
 })
 
-test('the metrics without the database still tell the rest', async () => {
+test('the metrics still have the times of requests when the database is down', async () => {
   const { failWith, get } = await startTestServer()
   failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')

@@ -72,7 +72,7 @@ test.each([
   ['/nothing/', 'Introuvable'],
   ['/de/nichts/', 'Nicht gefunden'],
   ['/static/nothing.js', 'Introuvable'],
-  // What cannot be decoded, and what no file can be called.
+  // Paths that cannot be decoded, or that cannot be the name of a file.
   ...['/about/%?a=%', '/%E0%A4%A', '/%zz', '/%00', '//', '/about//', '/\\'].map(inFrench),
   ...['/about/../..', `/${'a'.repeat(9000)}`].map(inFrench),
   ['/de/%', 'Nicht gefunden'],
@@ -86,22 +86,22 @@ test.each([
   expect(headers).not.toHaveProperty('etag')
 })
 
-test('deploy/Caddyfile withholds what the server withholds', () => {
+test('deploy/Caddyfile withholds the same files as the server', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
 })
 
-test('an archive that is no compressed copy of a page is served', async () => {
+test('an archive is served if it is not just the compressed copy of a page', async () => {
   expect((await get('/plan.tar.gz')).status).toBe(200)
 })
 
-test.each(withheld)('the server withholds %s', async (address) => {
+test.each(withheld)('the server does not serve the withheld path %s', async (address) => {
   for (const encoding of ['identity', 'br, gzip']) {
     const { status } = await get(address, { 'Accept-Encoding': encoding })
     expect([400, 403, 404]).toContain(status)
   }
 })
 
-test('a page without its slash is redirected, and never to another host', async () => {
+test('a page whose path lacks the slash at its end is redirected, and never to another host', async () => {
   const { status, headers } = await get('/about?x=1')
   expect([status, headers.location]).toEqual([301, '/about/?x=1'])
   for (const address of ['//evil.example', '/\\evil.example', '//evil.example/..'])
@@ -128,7 +128,7 @@ test.each<[string, string]>([
   },
 )
 
-test('a site with TLS tells browsers to use nothing else', async () => {
+test('a site with TLS tells browsers never to connect without TLS', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await startTestServer({ env: { SITE_URL: 'https://a.example' }, files })
   const { headers } = await secure.get('/')
@@ -136,7 +136,7 @@ test('a site with TLS tells browsers to use nothing else', async () => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('links in mails lead to the address that the pages were built for, unless SITE_URL is another', async () => {
+test('links in mails lead to the address for which the pages were built, unless SITE_URL says otherwise', async () => {
   const { settings } = await startTestServer({ files })
   const { PUBLIC_DIR } = settings
   expect(readSettings({ PUBLIC_DIR }).SITE_URL).toBe('https://www.example.org')

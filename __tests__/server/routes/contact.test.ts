@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.store.write((db) => db.deleteFrom('message').execute())
 })
 
-test('a message is stored as it was typed, and its address as mail can be sent to it', async () => {
+test('a message is stored as it was typed, but its address in the form to which mail can be sent', async () => {
   const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
   const response = await server.contact({ ...typed, email: ` Ada <${ada.email}>,` })
   expect(response.status).toBe(201)
@@ -45,12 +45,15 @@ test('a message is stored as it was typed, and its address as mail can be sent t
 test.each([
   ['de', 'de'],
   ['//evil.example', 'fr'],
-])('a message in «%s» is stored as one in %s', async (sent, language) => {
-  await server.contact(ada, { 'Content-Language': sent })
-  expect(await server.messages()).toMatchObject([{ ...ada, language }])
-})
+])(
+  'a message that says its language is «%s» is stored with the language %s',
+  async (sent, language) => {
+    await server.contact(ada, { 'Content-Language': sent })
+    expect(await server.messages()).toMatchObject([{ ...ada, language }])
+  },
+)
 
-test('a message may leave out its subject, and its other fields are ignored', async () => {
+test('a message may lack a subject, and may have unknown fields, which are ignored', async () => {
   const more = { ...ada, subject: undefined, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
   expect(await server.messages()).toMatchObject([{ ...ada, subject: '', language: 'fr' }])
@@ -93,7 +96,7 @@ test.each([
   },
 )
 
-test('the longest message in characters of four bytes is stored, from script or form', async () => {
+test('the longest message, all in characters of four bytes, is stored from a script and from a form', async () => {
   const longest = { ...ada, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
@@ -101,7 +104,7 @@ test('the longest message in characters of four bytes is stored, from script or 
   expect(await server.messages()).toMatchObject([longest, { ...again, language: 'fr' }])
 })
 
-test('a form that is too long to be read comes back empty, in its language', async () => {
+test('a form that is too long for the server to read comes back empty, in the visitor’s language', async () => {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { Referer: `${server.url}/de/contact/` },
@@ -125,7 +128,7 @@ test.each([
   ['GET', '/api/'],
   ['POST', '/api/contact/'],
 ])(
-  'a request to the API that no route has is refused: %s %s',
+  'a request that no route of the API handles is refused: %s %s',
   async (method, address) => {
     const response = await fetch(server.url + address, { method })
     expect(response.status).toBe(404)
@@ -133,7 +136,7 @@ test.each([
   },
 )
 
-test('a browser that asks for the address of a form is led to its page', async () => {
+test('a browser that opens the address to which a form is sent is redirected to the page of the form', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const form of ['contact', 'newsletter']) {
     const address = `${server.url}/api/${form}`
@@ -152,7 +155,7 @@ test.each([
   ['GET', '/api/de/c', '<p>Nichts da'],
   ['GET', '/api/newsletter/fr/nothing'],
 ])(
-  'a browser that asks %s %s reads that there is no such page',
+  'a browser that sends the request %s %s gets a page saying that there is no such page',
   async (method, address, text = '<p>Nothing here') => {
     const headers = { Accept: 'text/html' }
     const response = await fetch(server.url + address, { method, headers })
@@ -164,12 +167,12 @@ test.each([
 
 const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
 
-test('a message under another idempotency key is another message', async () => {
+test('a message that is sent again under another idempotency key is stored as another message', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a message that a script has sent and a browser posts again under its key is stored once', async () => {
+test('a message is stored once if a script sends it and the browser then posts its form under the same key', async () => {
   expect((await sendAs('one')).status).toBe(201)
   for (const key of ['one', 'one', 'two'])
     expect((await server.contactForm({ ...ada, key })).status).toBe(303)
@@ -203,7 +206,7 @@ const expectLogged = async (text: string) => {
     expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
-test('a message on a full disk is answered with a 503, and a form comes back as it was typed', async () => {
+test('a message that does not fit on the disk is answered with a 503, and its form comes back as it was typed', async () => {
   server.failWith(new StoreUnavailable('SQLITE_FULL'))
   const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
   expect(response.status).toBe(503)
@@ -224,7 +227,7 @@ test('a message on a full disk is answered with a 503, and a form comes back as 
   await expectLogged('StoreUnavailable')
 })
 
-test('a bug is answered with a 500 that does not quote it, and logged without what was typed', async () => {
+test('an unexpected error is answered with a 500 that does not quote it, and logged without what was typed', async () => {
   server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
   const response = await server.contact(ada)
   expect(response.status).toBe(500)

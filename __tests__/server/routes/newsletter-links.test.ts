@@ -17,7 +17,7 @@ const openedAs = async (
   return `${status} ${body.toString()}`
 }
 
-test('a link to confirm that has expired, or whose secret was made up, leads to the form for a new one', async () => {
+test('a link to confirm that has expired or was invented leads to the form where one asks for a new link', async () => {
   const server = await startNewsletter()
   const { address, store, settings } = server
   await server.subscribe('ben@example.org', german)
@@ -30,7 +30,8 @@ test('a link to confirm that has expired, or whose secret was made up, leads to 
     const posted = await postForm(`${address}/de/confirm`, { token: path.basename(link) })
     expect(posted.status).toBe(410)
   }
-  // Whoever makes one up erases nothing, and does not learn whether there is such a subscription.
+  // A visitor who invents a link erases nothing, and does not learn whether there is such a
+  // subscription.
   const left = new URL(newsletterLink(settings, 'unsubscribe', forged))
   expect((await postForm(server.url + left.pathname, {})).status).toBe(303)
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
@@ -43,12 +44,12 @@ test('a link of a newsletter mail has 78 characters at most on a site with a usu
       const token = randomBytes(16).toString('base64url')
       const link = newsletterLink({ SITE_URL }, action, { number, language: 'fr', token })
       expect(link.length).toBeLessThanOrEqual(78)
-      // No sign that ends a sentence, nor one that a mail program encodes.
+      // The link has no sign that could end a sentence, and none that a mail program encodes.
       expect(link.slice(SITE_URL.length)).toMatch(/^[\da-z/]+$/)
     }
 })
 
-/** What mail programs, and people who copy, leave around a link. */
+/** Signs that mail programs, or people who copy a link, leave at its end. */
 const around = [
   ...['.', '>', '>.', ')', ',', ';', '!', '"', "'", '»', '”', ' ', '%20', '%C2%A0', '/'],
   ...['=', '%3D', '=%0D%0A', '%3E', '&gt;', '*', ']', '%0A', '%E2%80%8B', '%253E'],
@@ -68,12 +69,12 @@ describe.each([
       (action: LinkAction) =>
         `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
   ],
-])('newsletter links %s', (_when, linkOf) => {
+])('newsletter links in the form %s', (_when, linkOf) => {
   const mailed = async () => {
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)
     await server.mail()
-    // Not by chance: of 1,296 wrong links one has the right letters at its end.
+    // The test uses a fixed token: of 1,296 random damaged links, one would be valid by chance.
     const token = 'kW9vYmFyYmF6cXV4MTIzNA'
     await server.store.write((db) =>
       db.updateTable('subscription').set({ token }).execute(),
@@ -87,7 +88,7 @@ describe.each([
     }
   }
 
-  test('a link works with what a mail program leaves behind it', async () => {
+  test('a newsletter link works with the signs that a mail program leaves at its end', async () => {
     const { server, confirm, leave, address } = await mailed()
     for (const sign of around)
       for (const link of [confirm, leave])
@@ -102,7 +103,7 @@ describe.each([
     expect(await server.emails()).toEqual([])
   })
 
-  test('a link that is cut off or has another letter says so', async () => {
+  test('a newsletter link that is cut off or has a wrong letter leads to a page saying that it is incomplete', async () => {
     const { server, confirm, leave } = await mailed()
     for (const link of [confirm, leave])
       for (const damaged of [
@@ -117,7 +118,7 @@ describe.each([
   })
 })
 
-test('a link works though a mail program writes it in capitals', async () => {
+test('a newsletter link works though a mail program writes its token in capitals', async () => {
   const server = await startNewsletter()
   await server.subscribe('ben@example.org', german)
   const [confirm = noLink] = server.linksIn(await server.mail())
@@ -125,7 +126,7 @@ test('a link works though a mail program writes it in capitals', async () => {
   expect(await openedAs(server, link)).toContain('name="token"')
 })
 
-test('the link of a confirmation that had to wait is good for two days from when it is sent', async () => {
+test('the link in a confirmation mail that had to wait works for two days from when the mail is sent', async () => {
   const { address, store, mail, linksIn } = await startNewsletter()
   const asked = Date.now() - 3 * DAY
   await requestSubscription(store, { email: 'ben@example.org', language: 'de' }, asked)
@@ -133,7 +134,7 @@ test('the link of a confirmation that had to wait is good for two days from when
   expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
-test('a link in a language that the site no longer has is answered in the first language', async () => {
+test('a newsletter link in a language that the site no longer has is answered in the site’s first language', async () => {
   const { address, ...server } = await startNewsletter()
   await server.subscribe('ben@example.org')
   const { id, token } = only(await server.subscriptions())

@@ -10,7 +10,7 @@ import { catchLog } from '../../support/lifecycle'
 import { german, noLink, startNewsletter } from '../../support/newsletter'
 import { postForm, postJson } from '../../support/requests'
 
-/** The address that a mail program posts to, below the server's. */
+/** The path to which a mail program posts when somebody unsubscribes with one click. */
 const oneClickPath = (mail: Email) => {
   const [header = ''] = headersOf(mail, 'list-unsubscribe')
   const { pathname, search } = new URL(header.slice(1, -1))
@@ -32,10 +32,10 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
   expect(headersOf(mail, 'content-language')).toEqual(['de'])
   expect(headersOf(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(oneClickPath(mail)).toContain(unsubscribe.token)
-  // Addresses end up in logs and histories, so a link has none.
+  // A link has no e-mail address in it, since links end up in logs and browser histories.
   expect(confirm.token).toMatch(/^[\da-z]{28,}$/)
 
-  // Virus scanners open every link, and some post to it: nothing changes.
+  // Virus scanners open every link and post to some, so neither may change a subscription.
   for (const { link, token } of [confirm, unsubscribe, confirm]) {
     const page = await fetch(link)
     expect(page.status).toBe(200)
@@ -51,7 +51,7 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
   for (let click = 0; click < 2; click += 1) {
     const confirmed = await postForm(`${address}/de/confirm`, form)
     expect(confirmed.status).toBe(303)
-    // The mark keeps the language for the visits that follow.
+    // The parameter ?lang=de keeps the language on later visits.
     expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/?lang=de')
   }
   expect(await server.subscriptions()).toMatchObject([{ state: 'confirmed' }])
@@ -61,7 +61,7 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
   const left = await postForm(`${address}/de/unsubscribe`, { token: unsubscribe.token })
   expect(left.status).toBe(303)
   expect(left.headers.get('location')).toBe('/de/newsletter/unsubscribed/')
-  // The old link subscribes nobody again.
+  // The link to confirm cannot subscribe anybody again after unsubscribing.
   expect((await postForm(`${address}/de/confirm`, form)).status).toBe(410)
   expect(await server.emails()).toEqual([])
 })
@@ -72,16 +72,19 @@ multipart.set('List-Unsubscribe', 'One-Click')
 test.each([
   ['as a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
   ['as multipart', multipart],
-])('a mail program unsubscribes with one click %s, and again', async (_how, body) => {
-  const { url, subscribe, mail, emails } = await startNewsletter()
-  await subscribe('eva@example.org')
-  const address = url + oneClickPath(await mail())
-  for (let click = 0; click < 2; click += 1)
-    expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
-  expect(await emails()).toEqual([])
-})
+])(
+  'a mail program that posts %s unsubscribes a reader with one click, and may post twice',
+  async (_how, body) => {
+    const { url, subscribe, mail, emails } = await startNewsletter()
+    await subscribe('eva@example.org')
+    const address = url + oneClickPath(await mail())
+    for (let click = 0; click < 2; click += 1)
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
+    expect(await emails()).toEqual([])
+  },
+)
 
-test('a link of a newsletter mail says in its language that the database is away', async () => {
+test('a link of a newsletter mail says in its language that the database cannot be reached', async () => {
   const log = catchLog()
   const { settings, url, failWith } = await startNewsletter()
   failWith(new StoreUnavailable('x'))
@@ -101,8 +104,8 @@ test('a link of a newsletter mail says in its language that the database is away
   expect(log()).toContain('StoreUnavailable')
 })
 
-test('a newsletter form with a filled honeypot is refused in words, and nothing is mailed', async () => {
-  // As little as possible is accepted, and what is refused does not count.
+test('a newsletter form with a filled honeypot is refused with a message, and no mail is sent', async () => {
+  // The limit is as low as possible; a refused form does not count towards it.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
   const form = { email: 'eva@example.org', language: 'de' }
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
@@ -112,12 +115,12 @@ test('a newsletter form with a filled honeypot is refused in words, and nothing 
   expect((await postJson(address, filled)).status).toBe(422)
   expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])
-  // The form comes back without it.
+  // The visitor sends the form again with the honeypot empty.
   expect((await postForm(address, { ...form, [HONEYPOT_FIELD]: '' })).status).toBe(303)
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
-test('the newsletter form does not tell who has subscribed, and mails have a sixth of RATE_LIMIT', async () => {
+test('the newsletter form does not reveal who has subscribed, and a client may cause a sixth of RATE_LIMIT in mails', async () => {
   const { subscribe } = await startNewsletter({ RATE_LIMIT: '12' })
   const answers: string[] = []
   for (const name of ['élise', 'ÉLISE', 'ada']) {

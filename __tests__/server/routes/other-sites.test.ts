@@ -5,7 +5,7 @@ import { ada, postJson } from '../../support/requests'
 import { startTestServer, type TestServer } from '../../support/server'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
-/** The link in a mail to somebody whose subscription has been erased since. */
+/** The link to unsubscribe in a mail to somebody whose subscription has been erased since. */
 const LEAVE = `/api/newsletter/fr/unsubscribe?token=${randomUUID()}.${'x'.repeat(22)}`
 const SITE_URL = 'https://www.example.org'
 const files = {
@@ -28,7 +28,7 @@ const sendForm = (server: TestServer, path: string, fields: object, headers: obj
 const stored = async ({ messages, subscriptions, deliveries }: TestServer) =>
   Promise.all([messages(), subscriptions(), deliveries()])
 
-describe('forms that another site posts', () => {
+describe('forms that a page of another site posts', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { SITE_URL }, files })
@@ -41,7 +41,7 @@ describe('forms that another site posts', () => {
     ['is in an old browser', { origin: 'https://evil.example' }],
     ['begins like ours', { origin: `${SITE_URL}.evil.example` }],
   ])(
-    'a form of another site, which %s, is not stored and sends no mail, and comes back as it was typed',
+    'a form of another site, which %s, is not stored, sends no mail, and comes back as it was typed',
     async (_what, headers) => {
       for (const [form, fields] of [
         ['contact', ada],
@@ -71,7 +71,7 @@ describe('forms that another site posts', () => {
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
     ['a program', {}],
-  ])('a form is stored from %s', async (_what, headers) => {
+  ])('a form that comes from %s is stored', async (_what, headers) => {
     const message = { ...ada, message: JSON.stringify(headers) }
     expect((await server.contact(message, headers)).status).toBe(201)
     const form = { ...message, subject: 'other' }
@@ -95,14 +95,14 @@ describe('forms that another site posts', () => {
   })
 })
 
-describe('with PROXY_SECRET', () => {
+describe('a server with the setting PROXY_SECRET', () => {
   let server: TestServer
   beforeAll(async () => {
     const env = { PROXY_SECRET: SECRET, RATE_LIMIT: '1', TRUST_PROXY: '1' }
     server = await startTestServer({ env, files })
   })
 
-  it('a request without the proxy’s secret changes nothing, and uses up nobody’s limit', async () => {
+  it('a request without the proxy’s secret changes nothing, and does not count against any visitor', async () => {
     const forged = { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin' }
     for (const secret of ['', SECRET.slice(1), `${SECRET}${SECRET}`, 'x'.repeat(99)])
       for (let count = 0; count < 5; count += 1) {
@@ -113,7 +113,7 @@ describe('with PROXY_SECRET', () => {
         expect(load(await page.text())('textarea').text()).toBe(ada.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
-        // Reads of links count as requests of a visitor, too.
+        // Opening a link also counts as a request of the visitor.
         for (let read = 0; read < 4; read += 1)
           expect((await server.get(LEAVE, headers)).status).toBe(403)
       }
@@ -129,7 +129,7 @@ describe('with PROXY_SECRET', () => {
     },
   )
 
-  it('the one click of a mail provider gets through the proxy', async () => {
+  it('a mail provider can unsubscribe a reader with one click through the proxy', async () => {
     const headers = { 'proxy-secret': SECRET, 'x-forwarded-for': '192.0.2.7' }
     const click = { 'List-Unsubscribe': 'One-Click' }
     expect((await sendForm(server, LEAVE, click, headers)).status).toBe(200)

@@ -38,7 +38,7 @@ test('a client that sends a message each minute reaches the limit of a day after
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('nobody waits longer than a minute after the clock was set back a day', async () => {
+test('a visitor waits a minute at most, even after the clock was set back a day', async () => {
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
@@ -55,7 +55,7 @@ test('nobody waits longer than a minute after the clock was set back a day', asy
   }
 })
 
-test('invalid submissions do not count as sent; ten requests in a minute do stop a client', async () => {
+test('an invalid form does not count as a message, but the eleventh request in a minute is refused', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
     (await contact({ ...ada, email: 'ada' })).status,
@@ -70,7 +70,7 @@ test('invalid submissions do not count as sent; ten requests in a minute do stop
   expect(mistakes).toEqual([...Array(8).fill(422), 429, 429])
 })
 
-test('a refusal by the total limit does not count against the client', async () => {
+test('a client that the total limit refuses does not use up its own limit', async () => {
   const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const start = performance.now()
@@ -106,11 +106,11 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['::ffff:1.1.1.1', 201],
     ['1.1.1.1', 429],
     ['::ffff:1.1.1.2', 201],
-    // As some proxies write it, for each connection anew.
+    // Some proxies add the port of each connection to the address of the client.
     ['1.1.1.1:1000', 429],
     ['[::ffff:1.1.1.1]:1001', 429],
     ['"1.1.1.1:1002"', 429],
-    // In hexadecimal, and behind a translator (NAT64).
+    // The same IPv4 address in hexadecimal, and as a translator (NAT64) writes it.
     ['::ffff:101:101', 429],
     ['::FFFF:0101:0103', 201],
     ['1.1.1.3', 429],
@@ -128,12 +128,12 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     { RATE_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.0/8' },
     ['1.1.1.1', 201],
     ['2.2.2.2', 201],
-    // The visitor claimed 9.9.9.9; the proxy added the real address.
+    // The visitor claims to have the address 9.9.9.9; the proxy has added the real one.
     ['9.9.9.9, 2.2.2.2', 429],
     ['2.2.2.2:1000, 10.0.0.1:2000, [::ffff:10.0.0.2]:80', 429],
     ['"2.2.2.2:1000", "10.0.0.1:2000", "[::ffff:10.0.0.2]:80"', 429],
   ],
-])('the limit %s', async (_what, env, ...visits) => {
+])('the limit for each client %s', async (_what, env, ...visits) => {
   const { contact } = await startTestServer({ env: { TRUST_PROXY: '1', ...env } })
   for (const [address, status] of visits) {
     const answer = await contact(ada, { 'X-Forwarded-For': address })
@@ -141,7 +141,10 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
   }
 })
 
-/** Networks: how each writes the address of a client by its number, and an address elsewhere. */
+/**
+ * Networks, each with a function that gives the address of its client by a number, and an address
+ * elsewhere.
+ */
 const networks: [string, (client: number) => string, string][] = [
   ['an IPv6 /56', (client) => `2001:db8:1:${client % 256}::${client}`, '2001:db9::1'],
   ['an IPv6 /48', (client) => `2001:db8:1:${client}::1`, '2001:db9::1'],
@@ -168,7 +171,7 @@ const networks: [string, (client: number) => string, string][] = [
   ['whatever names no address', (client) => `unknown-${client}`, '192.0.2.1'],
 ]
 
-/** Whether a limit accepts what comes from an address. */
+/** Gives a function that says whether the limit of this kind accepts a request from an address. */
 const accepting = (kind: 'request' | 'message' | 'mail', env = {}) => {
   const limits = rateLimits(readSettings(env), () => {})
   const reply = { header: () => {} } as unknown as FastifyReply
@@ -188,7 +191,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
   afterEach(() => now.mockRestore())
 
   test.each(networks)(
-    'the limits of a minute and of a day let %s use up nothing that is for others',
+    'the limits of a minute and of a day keep room for others when all clients of %s send',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
       for (let minute = 0; minute < 20; minute += 1) {
@@ -203,7 +206,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
 test.each(['request', 'message', 'mail'] as const)(
   'a client that has reached its limit for a %s gains nothing by a flood of other clients',
   async (kind) => {
-    // The total is so high that only the client itself reaches a limit.
+    // The total limit is so high that only the client's own limit can be reached.
     const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
     while (await accepts('2001:db8::1'));
     for (let client = 0; client < 20_000; client += 1)
