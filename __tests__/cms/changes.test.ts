@@ -1,4 +1,7 @@
-/** What the editor's server tells every tab, over real connections and files. */
+/**
+ * The editor's server tells every open tab what changes in the project, over real connections
+ * and files.
+ */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +12,7 @@ const openTab = () => ada.openTab()
 
 const stampOf = async () => (await ada.ask('project')).body.stamp
 
-it('each tab hears of a file that another program changes, makes or deletes', async () => {
+it('the editor’s server tells each tab when another program changes, creates or deletes a file', async () => {
   const tabs = [await openTab(), await openTab()]
   const everyTabHears = () => Promise.all(tabs.map(({ changed }) => changed()))
   project.change(VALUE, 'Texte', 'Autre')
@@ -23,7 +26,7 @@ it('each tab hears of a file that another program changes, makes or deletes', as
   await everyTabHears()
 })
 
-it('each tab hears what another one saves and publishes', async () => {
+it('the editor’s server tells each tab what another tab saves and publishes', async () => {
   const tab = await openTab()
   await ada.retitle({ fr: 'Neuf' })
   await tab.changed()
@@ -31,7 +34,7 @@ it('each tab hears what another one saves and publishes', async () => {
   await tab.changed()
 })
 
-it('a tab hears of another branch that somebody checks out, and of a first repository', async () => {
+it('the editor’s server tells a tab when somebody checks out another branch, or creates the first repository', async () => {
   const tab = await openTab()
   ada.git('checkout', '--quiet', '-b', 'other')
   await tab.changed()
@@ -45,23 +48,23 @@ it('a tab hears of another branch that somebody checks out, and of a first repos
   expect((await ada.ask('project')).body.canPublish).toBe(true)
 })
 
-it('nothing is told while nothing changes, though the project is read', async () => {
+it('the editor’s server announces no change while the project is only read', async () => {
   const tab = await openTab()
   await ada.ask('project')
   await ada.ask('history', { files: VALUE })
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
-  // The stamp comes again and again, as a sign of life.
+  // The server sends the same stamp again and again, which shows that it still runs.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })
 
-it('a tab hears when the folder is renamed, and of every change once it is back', async () => {
+it('the editor’s server tells a tab when its folder is renamed, and of every change once the folder is back', async () => {
   const tab = await openTab()
   const away = path.join(others.root, 'away')
   for (const comeBack of [
     () => renameSync(away, project.root),
-    // Another folder in its place, such as a new clone.
+    // Another folder, such as a new clone, takes the place of the one that was moved away.
     () => {
       cpSync(away, project.root, { recursive: true })
       rmSync(away, { recursive: true })
@@ -80,14 +83,14 @@ it('a tab hears when the folder is renamed, and of every change once it is back'
   }
 })
 
-it('a stranger hears nothing', async () => {
+it('the editor’s server refuses to announce changes to pages of other sites', async () => {
   const address = '/admin/api/changes'
   expect((await ada.get(address, { host: 'evil.example' })).statusCode).toBe(403)
   const crossSite = { 'sec-fetch-site': 'cross-site' }
   expect((await ada.get(address, crossSite)).statusCode).toBe(403)
 })
 
-it('no proxy keeps back or stores what a tab is to hear', async () => {
+it('the editor’s server forbids proxies to hold back or store what it announces to a tab', async () => {
   const { answer } = await openTab()
   expect(answer.headers).toMatchObject({
     'content-type': 'text/event-stream',
@@ -96,7 +99,7 @@ it('no proxy keeps back or stores what a tab is to hear', async () => {
   })
 })
 
-it('a server that ends waits for no tab, and its successor has another stamp', async () => {
+it('the editor’s server ends without waiting for open tabs, and the next one sends another stamp', async () => {
   const tab = await openTab()
   const before = await stampOf()
   const begun = performance.now()
@@ -106,7 +109,7 @@ it('a server that ends waits for no tab, and its successor has another stamp', a
   expect(before).not.toBe(tab.stamps[0])
 })
 
-it('a tab that is closed leaves nothing behind in the server', async () => {
+it('the editor’s server goes on announcing changes to one tab after another is closed', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.close()
   await one.ended

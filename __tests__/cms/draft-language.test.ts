@@ -17,7 +17,7 @@ jest.mock('../../src/i18n/config', () => {
 const FILE = 'locales/rm/translation.json'
 const messages = { site: { skip: 'Texte', footer: { copyright: '{name}' } } }
 
-/** A project whose texts are all there in the published languages, and none in the draft language. */
+/** A project that has all its texts in the published languages, and none in the draft language. */
 const project = {
   files: [
     ...contentTypes.map((type) => {
@@ -39,10 +39,10 @@ it('a draft language without texts makes no form of the editor invalid', () => {
     expect(problemsInForm(form, filesOf(project), project)).toEqual([])
 })
 
-it('saving the first message of a draft language writes that message alone', async () => {
+it('saving the first message of a draft language writes only that message', async () => {
   const posted: unknown[] = []
   const answer = (body: unknown) => ({ ok: true, json: () => Promise.resolve(body) })
-  // A stand-in for the editor's server: it hides what that writes, which `save.test` shows.
+  // This stands in for the editor's server, whose writing to disk `save.test.ts` tests.
   global.fetch = jest.fn((address: string, init?: RequestInit) => {
     if (init?.body) posted.push(JSON.parse(String(init.body)))
     return Promise.resolve(answer(/project/.test(address) ? project : []))

@@ -1,5 +1,6 @@
 /**
- * What was typed in one project never turns up in another, whatever the browser stores.
+ * Drafts that somebody typed in one project never appear in another, whether or not the browser
+ * can store them.
  *
  * @jest-environment jsdom
  */
@@ -35,7 +36,7 @@ describe.each([
 ])('a browser that %s', (how, prepare) => {
   beforeEach(() => void prepare())
 
-  it('a draft is shown in its own project alone, also when that is opened again', () => {
+  it('a draft is shown only in its own project, also when that project is opened again', () => {
     const [one, two] = [open(`${how} one`), open(`${how} two`)]
     storeDraft(one, ID, draft('one'))
     expect(storedDrafts(two)).toEqual(new Map())
@@ -46,7 +47,7 @@ describe.each([
     expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
   })
 
-  it('a draft moves along with a folder that is renamed, and back', () => {
+  it('a draft is still there after its project’s folder is renamed, and after it is renamed back', () => {
     storeDraft(open(`${how} old`, how), ID, draft(1))
     const renamed = open(`${how} new`, how)
     expect(storedDrafts(renamed)).toEqual(new Map([[ID, draft(1)]]))
@@ -56,7 +57,7 @@ describe.each([
   })
 })
 
-it('a browser that was full stores each draft in its own project once it has space', () => {
+it('a browser without space for drafts stores each in its own project once it has space again', () => {
   const full = forbid()
   const [one, two] = [open('full one'), open('full two')]
   storeDraft(one, ID, draft('one'))
@@ -68,7 +69,7 @@ it('a browser that was full stores each draft in its own project once it has spa
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-it('a draft of before texts had one address each is found at the address that it has now', () => {
+it('a draft stored under the address format of an earlier editor is found under today’s address', () => {
   const project = open('earlier')
   const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
   storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })

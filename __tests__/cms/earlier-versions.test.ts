@@ -1,5 +1,5 @@
 /**
- * An earlier version is of an earlier content model: it fits today’s, and can be saved.
+ * A version saved under an earlier content model is fitted to today's model, and can be saved.
  *
  * @jest-environment jsdom
  */
@@ -48,7 +48,7 @@ describe('an earlier version', () => {
     ['a number in the place of a text', { ...now, phone: 22 }],
     ['nothing in the place of a text', { ...now, phone: null }],
   ])(
-    'an earlier version with %s takes the place of the form, and can be saved',
+    'an earlier version with %s is fitted to the form of today, and can be saved',
     (_what, then) => {
       expect(fit(then, now)).toEqual(now)
       const files = { [CONTACT]: fit(then, now) }
@@ -56,7 +56,7 @@ describe('an earlier version', () => {
     },
   )
 
-  it('an earlier version keeps what it says where the model still has the field', () => {
+  it('an earlier version keeps its value in each field that the model still has', () => {
     const then = { ...now, email: 'earlier@example.org', hours: 1 }
     expect(fit(then, now)).toEqual({ ...now, email: 'earlier@example.org' })
   })
@@ -116,7 +116,7 @@ describe('an item of a list in an earlier version', () => {
     expect(tagsOf(then, now)).toEqual(expected)
   })
 
-  it('an item of a list never gets a field of another item of today', () => {
+  it('an item of a list in an earlier version never gets a field of a different item of today', () => {
     const site = formOf('content/site.json')
     const [one, two] = ['one', 'two'].map((name) => ({
       name,
@@ -128,14 +128,14 @@ describe('an item of a list in an earlier version', () => {
   })
 })
 
-it('a text of an earlier version is never half of then and half of today', () => {
+it('a text restored from an earlier version never mixes its languages with those of today’s text', () => {
   const value = formOf('content/values/one.json')
   const then = { title: { fr: 'Long '.repeat(99), en: 'Then', de: 'Damals' } }
   const now = { title: { fr: 'Ensuite', en: 'Now', de: 'Heute' } }
   expect(recordOf(adaptValue(value.schema, then, now)).title).toEqual(now.title)
 })
 
-/** Every version of some files in this repository. */
+/** Reads every version of the given files in this repository's history. */
 const versionsOf = (files: readonly string[]): ContentFile[][] => {
   const git = gitIn(ROOT)
   const dataOf = (id: string, file: string): unknown =>
@@ -160,7 +160,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
     for (const names of new Set(forms.map(namesOf)))
       for (const then of versionsOf(names.split('|')))
         for (const form of forms.filter((one) => namesOf(one) === names)) {
-          // A mistake that the form of today has, too, does not come from the version.
+          // A mistake that today's content has, too, does not come from the earlier version.
           const known = problemsOf(form, now)
           const fitted = adaptFiles(form, filesOf({ files: then }), project)
           for (const [at, problem] of problemsOf(form, fitted)) {
@@ -173,7 +173,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
   },
 )
 
-/** Whether the form has a control for what is missing in an item of a list. */
+/** Whether an editor can fill in, by a field of the form, what an item of a list lacks. */
 function canBeMended({ schema }: EditorForm, address: Address): boolean {
   const kind = fieldAt(schema, address.path)?.kind
   if (!/\[\d+\]/.test(address.path) || !kind || kind === 'group') return false

@@ -11,7 +11,7 @@ const SITE_URL = 'http://localhost:8000/'
 const page = path.resolve('cms/ui')
 const origin = 'http://localhost:8010'
 
-/** The editor's server over a project, and its page's requests, in French. */
+/** Starts the editor's server for a project, and sends it requests as its page does, in French. */
 export const editorOf = (root: string, options: Partial<EditServerOptions> = {}) => {
   const app = createEditServer({ root, siteUrl: SITE_URL, page, origin, ...options })
   const host = 'localhost:8010'
@@ -36,12 +36,15 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
       const answer = await get(url, headers)
       return { status: answer.statusCode, body: answer.json() }
     },
-    /** Saves some fields of a file. */
+    /** Saves new values for some fields of a file. */
     edit(file: string, fields: object) {
       const base = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
       return post('save', { changes: [{ file, base, next: { ...base, ...fields } }] })
     },
-    /** Opens a tab, which the server tells of changes from now on. Closing the server ends its connection. */
+    /**
+     * Opens a tab to which the server announces changes from now on. Closing the server ends
+     * its connection.
+     */
     async openTab() {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = app.server.address() as AddressInfo
@@ -55,7 +58,7 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
       const ended = once(answer, 'close').catch(() => undefined)
       answer.on('error', () => undefined)
       let seen: string | undefined
-      /** Waits for a stamp other than the last one that was waited for. */
+      /** Waits until the server sends another stamp than at the previous call. */
       const changed = (seconds?: number) =>
         eventually(() => {
           expect(stamps.at(-1)).toEqual(expect.any(String))
@@ -63,7 +66,7 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
           seen = stamps.at(-1)
           return seen
         }, seconds)
-      // The server tells the first change once it watches the files.
+      // The server announces the first change only once it watches the files.
       await eventually(() => expect(stamps.at(-1) ?? '-0').not.toMatch(/-0$/))
       await changed()
       return { answer, stamps, changed, ended, close: () => sent.destroy() }

@@ -16,7 +16,7 @@ it.each([
   ['Été à Genève', 'ete a geneve'],
   ['par e\u2011mail', 'par e-mail'],
   ['Straße, Øresund, Ægir', 'strasse, oresund, aegir'],
-])('the search finds «%s» as «%s»', (text, expected) =>
+])('the editor’s search reads «%s» as «%s»', (text, expected) =>
   expect(searchable(text)).toBe(expected),
 )
 
@@ -24,40 +24,40 @@ it.each([
   ['Été à Genève !', 'ete-a-geneve'],
   ['Deux', 'deux-2'],
   ['?', 'entry'],
-  // Windows keeps these names for devices.
+  // Windows reserves these file names for devices.
   ...['Aux', 'CON', 'nul', 'Com1', 'LPT9'].map((fr) => [fr, `entry-${fr.toLowerCase()}`]),
   ['Auxiliaire', 'auxiliaire'],
 ])('a new entry «%s» gets the file %s.json', (fr, name) => {
-  // Windows and macOS take names for the same that differ in capitals.
+  // Windows and macOS treat file names that differ only in capitals as the same.
   const project = projectOf(['content/values/Deux.json', {}])
   expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
     `content/values/${name}.json`,
   )
 })
 
-describe('news', () => {
+describe('the entries of news', () => {
   const news = typeAt('news/one.json')
 
-  it('a new entry of news begins with the day of today, where the editor is', () => {
+  it('a new entry of news has today’s date, in the time zone of the editor', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
     expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
     jest.useRealTimers()
   })
 
-  it('the file of an entry of news is called like its day and its French title', () => {
+  it('the file of a new entry of news is named after its day and its French title', () => {
     const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
     expect(freeFile(news, entry, projectOf())).toBe(
       'content/news/2026-11-05-c-est-l-ete.json',
     )
   })
 
-  it('the latest news come first by their date, and those of one day by their file', () => {
+  it('the entries of news are listed by date, the latest first, and those of one day by file name', () => {
     const project = projectOf(
       ['content/news/2026-11-05.json', { date: '2026-11-05' }],
       ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
       ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
       ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
-      // Its date was changed after the file got its name.
+      // This entry got another date after its file had been named.
       ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
     )
     expect(entriesOf(news, project).map(({ file }) => file)).toEqual([

@@ -1,4 +1,7 @@
-/** Each command of git fails once, in each way in which it can: nobody is told what is not so. */
+/**
+ * Each git command fails once in each possible way, and the editor never claims what is not
+ * true.
+ */
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
@@ -42,7 +45,7 @@ const WAYS = {
   'a signal': 'kill -9 $$',
 }
 
-/** Commands that print nothing where there is nothing to tell. */
+/** Git commands that may rightly print nothing. */
 const MAY_BE_SILENT = new Set([
   ...['config', 'diff-tree', 'ls-files', 'ls-tree', 'merge-base', 'rev-list'],
 ])
@@ -50,7 +53,10 @@ const MAY_BE_SILENT = new Set([
 const before = process.env.PATH
 const real = outputOf('which', ['git'])
 
-/** Puts a git into PATH whose command ends in that way. @returns whether it was asked for */
+/**
+ * Puts a git into PATH in which this command fails in this way.
+ * @returns a function that says whether the command was called
+ */
 const breaking = (command: string, way: string) => {
   const asked = path.join(others.root, 'asked')
   writeFileSync(asked, '')
@@ -80,7 +86,10 @@ afterEach(() => {
 
 let count = 0
 
-/** Ada and Kim changed the same entry, and Kim was first: publishing has everything to do. */
+/**
+ * Makes Ada and Kim change the same entry, Kim first, so that publishing needs every git
+ * command.
+ */
 const bothWrite = async () => {
   count += 1
   const [fr, de] = [`Ada ${count}`, `Kim ${count}`]
@@ -102,7 +111,7 @@ const ways = [
 ]
 
 it.each(ways)(
-  'when git %s ends with %s, nothing is called published, nor lists empty, and nothing is lost',
+  'when git %s ends with %s, the editor claims no publication, lists nothing as empty, and loses nothing',
   async (command, _name, way) => {
     const { fr, de } = await bothWrite()
     const isAsked = breaking(command, way)

@@ -1,4 +1,4 @@
-/** A rule, or a program on the other side, that does not end: nobody waits for it. */
+/** The editor does not wait for a git hook, or a program of the remote, that never ends. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn, LIMITS } from '../../cms/server/git'
@@ -18,11 +18,11 @@ afterEach(() => {
 
 const pid = () => Number(readFileSync(pidFile, 'utf8'))
 
-/** Whether the process runs that wrote its id into `pidFile`. */
+/** Whether the process whose id is in `pidFile` still runs. */
 const isRunning = (): boolean => {
   if (!existsSync(pidFile)) return false
   const listed = outputOf('ps', ['-A', '-o', 'pid=,stat='])
-  // A process in state Z has ended, though its parent has not asked for its status.
+  // A process in state Z has ended; only its parent has not read its status yet.
   return new RegExp(`^\\s*${pid()} [^Z]`, 'm').test(listed)
 }
 
@@ -30,7 +30,10 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** Hooks that leave a process, or hang, for 25 seconds: a test that waits for them takes so long, and fails. */
+/**
+ * Shell lines for hooks that leave a process running, or hang, for 25 seconds: a test that
+ * waits for them fails by its time limit.
+ */
 const LEAVES_RUNNING = `[ -e '${pidFile}' ] || { sleep 25 & echo $! > '${pidFile}'; }`
 const HANGS = `echo $$ > '${pidFile}'; exec sleep 25`
 
@@ -40,7 +43,7 @@ const program = (place: string, ...lines: string[]) =>
 const hook = (name: string, lines: string) => () =>
   program(path.join(project.root, '.git/hooks', name), lines)
 
-/** The other side's program that gives versions. */
+/** Replaces the program by which the remote hands out versions (`git-upload-pack`). */
 const uploadPack = (lines: string) => () => {
   const place = path.join(others.root, 'upload-pack')
   program(place, lines, 'exec git-upload-pack "$@"')
@@ -54,7 +57,7 @@ it.each<[string, () => void]>([
   ['reference-transaction', hook('reference-transaction', LEAVES_RUNNING)],
   ['the other side', uploadPack(LEAVES_RUNNING)],
 ])(
-  'publishing does not wait for a process that is left running: %s',
+  'publishing does not wait for a process that a hook or the remote leaves running: %s',
   async (_what, leave) => {
     leave()
     await ada.retitle({ fr: 'Neuf' })
@@ -64,14 +67,14 @@ it.each<[string, () => void]>([
   },
 )
 
-it('the editor reads all that a command of git printed, though a process that it left running holds its output', async () => {
+it('the editor reads all output of a git command, even if a process left running holds that output open', async () => {
   const alias = `!head -c 3000000 /dev/zero; ${LEAVES_RUNNING}`
   const git = gitIn(project.root, { config: [`alias.long=${alias}`] })
   expect(await git.bytes(['long'])).toHaveLength(3_000_000)
   expect(isRunning()).toBe(true)
 })
 
-describe('after a while in which nothing was said', () => {
+describe('when git has printed nothing for the allowed time', () => {
   beforeEach(() => {
     jest.replaceProperty(LIMITS, 'silenceMs', 3000)
   })
@@ -85,7 +88,7 @@ describe('after a while in which nothing was said', () => {
     ['a rule before sending', hook('pre-push', HANGS)],
     ['the other side', uploadPack(HANGS)],
   ])(
-    'publishing ends with a sentence of its own, and nothing goes on: %s',
+    'publishing that hangs ends with a message about it, and its processes end: %s',
     async (_what, hang) => {
       hang()
       await ada.retitle({ fr: 'Neuf' })
@@ -104,7 +107,7 @@ describe('after a while in which nothing was said', () => {
   )
 })
 
-it('the editor can be stopped while a rule hangs, and ends it', async () => {
+it('the editor can be stopped while a git hook hangs, and ends that hook', async () => {
   hook('pre-commit', HANGS)()
   await ada.retitle({ fr: 'Neuf' })
   const publishing = ada.publish().catch(() => undefined)

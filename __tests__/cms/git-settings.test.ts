@@ -1,4 +1,7 @@
-/** What a person has set in git changes neither what is listed nor what is published. */
+/**
+ * A person's own git settings change neither which changes the editor lists nor what it
+ * publishes.
+ */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
@@ -20,7 +23,7 @@ const attributes =
     set(...settings)()
   }
 
-/** What git-lfs leaves in a folder, on a computer without it. */
+/** Writes the hooks that git-lfs leaves in a folder, which fail on a computer without git-lfs. */
 const hooks = () => {
   for (const name of ['post-checkout', 'post-merge', 'post-commit'])
     writeFileSync(
@@ -131,7 +134,7 @@ it.each<[string, () => void]>([
   ],
   ['hooks after a checkout that fail', hooks],
 ])(
-  'each change of a person with %s is listed, and arrives once',
+  'each change of a person whose git has %s is listed, and published exactly once',
   async (_what, prepare) => {
     await kim.retitle({ de: 'Kim' })
     await kim.publish('De Kim')
@@ -163,18 +166,21 @@ it.each<[string, () => void]>([
 it.each([
   ['counts as unchanged', '--assume-unchanged'],
   ['leaves out of the folder', '--skip-worktree'],
-])('an entry that a mark in the index %s is listed all the same', async (_what, mark) => {
-  ada.git('update-index', mark, VALUE)
-  await ada.retitle({ fr: 'Ada' })
-  const { body } = await ada.ask('project')
-  expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
-  const answer = await ada.publish()
-  // The version is in the shared project, or the editor says that it is not.
-  expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
-  expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
-})
+])(
+  'an entry that a flag in git’s index %s is listed as changed all the same',
+  async (_what, mark) => {
+    ada.git('update-index', mark, VALUE)
+    await ada.retitle({ fr: 'Ada' })
+    const { body } = await ada.ask('project')
+    expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
+    const answer = await ada.publish()
+    // Either the shared project has the version, or the editor says that it was not sent.
+    expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
+    expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
+  },
+)
 
-it('variables of git in the terminal lead neither elsewhere nor to another author', async () => {
+it('git’s environment variables in the terminal change neither the folder nor the author of a publication', async () => {
   const before = { ...process.env }
   const variables = {
     GIT_DIR: '/nonexistent',

@@ -1,4 +1,7 @@
-/** In whatever state its folder is, the editor lists what is not published, and says nothing that is not so. */
+/**
+ * The editor lists what is not published, and says nothing untrue, in whatever state the git
+ * folder is.
+ */
 import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
@@ -17,11 +20,11 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // Git stops halfway at the conflict, which is the state that the test needs.
+    // Git stops halfway with a conflict, and the test needs that state.
   }
 }
 
-/** Two commits that change one line of a developer's file. */
+/** Makes two commits on two branches that change the same line of a developer's file. */
 const twoNotes = () => {
   git('checkout', '--quiet', '-b', 'other')
   ada.write('notes.txt', 'other')
@@ -59,7 +62,7 @@ it.each<[string, () => void]>([
   ['in mails that do not apply', mailbox],
   ['in a stash that does not fit', stash],
 ])(
-  '%s, the editor lists what is not published, and makes and sends no version',
+  '%s, the editor lists what is not published, and neither makes nor sends a version',
   async (_what, begin) => {
     begin()
     await ada.retitle({ fr: 'Neuf' })
@@ -75,7 +78,7 @@ it.each<[string, () => void]>([
   },
 )
 
-it('before the first version the editor lists everything, and publishing sends that version', async () => {
+it('in a repository without commits the editor lists everything, and publishing sends the first version', async () => {
   others.remove('shared.git')
   git('init', '--quiet', '--bare', '--initial-branch=main', bare)
   git('checkout', '--quiet', '--orphan', 'fresh')
@@ -93,7 +96,7 @@ it('before the first version the editor lists everything, and publishing sends t
   expect((await ada.ask('project')).body.changes).toEqual([])
 })
 
-it('without a remote, a version is made and nobody is told that it was sent', async () => {
+it('in a repository without a remote, publishing makes a version and says that it was not sent', async () => {
   git('remote', 'remove', 'origin')
   await ada.retitle({ fr: 'Neuf' })
   expect(await ada.publish('Neuf')).toEqual({ pushed: false })
@@ -101,7 +104,7 @@ it('without a remote, a version is made and nobody is told that it was sent', as
   expect((await ada.ask('project')).body).toMatchObject({ changes: [], isUnsent: false })
 })
 
-it('a branch that follows another branch of the same folder is not shared', async () => {
+it('publishing says that a branch that follows another local branch is not shared', async () => {
   git('branch', 'copy')
   git('branch', '--set-upstream-to=copy')
   await ada.retitle({ fr: 'Neuf' })
@@ -140,7 +143,7 @@ it.each<[string, () => void]>([
     },
   ],
 ])(
-  'a branch that is not shared, in a project that is, is never called published: %s',
+  'publishing never claims success on an unshared branch of a shared project: %s',
   async (_what, begin) => {
     begin()
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
@@ -154,7 +157,7 @@ it.each<[string, () => void]>([
   },
 )
 
-it('tabs learn of a version that another program has received, or sent, alone', async () => {
+it('open tabs are told when another program fetches or pushes a version, and changes no file', async () => {
   const { changed } = await ada.openTab()
   const id = git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'Theirs')
   git('update-ref', 'refs/remotes/origin/main', id)
@@ -167,7 +170,7 @@ it('tabs learn of a version that another program has received, or sent, alone', 
   await changed()
 })
 
-it('while the remote is away, the version waits, and is sent once', async () => {
+it('a version made while the remote is unreachable waits, and is sent exactly once', async () => {
   renameSync(bare, `${bare}.away`)
   await ada.retitle({ fr: 'Neuf' })
   expect(await ada.publish('Neuf')).toMatchObject({ pushed: false })
@@ -177,7 +180,7 @@ it('while the remote is away, the version waits, and is sent once', async () => 
   expect(sentences()).toBe('Neuf\nStart')
 })
 
-it('the editor tells a branch that is ahead from one that is behind, and from one that is both', async () => {
+it('the editor knows whether a branch is ahead of the shared one, behind it, or both', async () => {
   const state = async () => {
     const { isUnsent, isBehind } = (await ada.ask('project')).body
     return { isUnsent, isBehind }
@@ -219,7 +222,7 @@ it.each<[string, (folder: string) => string]>([
     },
   ],
 ])(
-  'in %s, two people publish, and the versions of both arrive',
+  'in %s, an editor publishes alternately with another person, and all versions arrive',
   async (_what, cloneTo) => {
     const root = cloneTo(path.join(others.root, 'clone'))
     const { app, ask, post, edit, openTab } = editorOf(root)
@@ -234,7 +237,7 @@ it.each<[string, (folder: string) => string]>([
         await changed()
         const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
         expect(published.body).toEqual({ pushed: true })
-        // Other tabs learn of it.
+        // The editor also announces the publication to its open tabs.
         await changed()
         expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
       }
@@ -246,7 +249,7 @@ it.each<[string, (folder: string) => string]>([
   },
 )
 
-it('an editor in a folder of a larger repository publishes and joins only that folder’s content', async () => {
+it('an editor in a subfolder of a larger repository publishes and merges only that folder’s content', async () => {
   const folder = path.join(others.root, 'larger')
   const inside = path.join(folder, 'site')
   const shared = path.join(others.root, 'larger.git')

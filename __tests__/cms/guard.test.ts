@@ -13,7 +13,7 @@ afterEach(() => editor.app.close())
 const SITE = { 'sec-fetch-site': 'cross-site' }
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-describe('the editor of somebody’s own machine', () => {
+describe('the editor on somebody’s own machine', () => {
   beforeEach(() => start())
 
   it.each([
@@ -24,7 +24,7 @@ describe('the editor of somebody’s own machine', () => {
     [403, 'that a link opens', { ...SITE, ...OPENED }],
     [403, 'at a name that leads here', { host: 'elsewhere.example' }],
   ])(
-    'the editor answers %i to a request for its API %s, in words',
+    'the editor answers with status %i and a text to a request to its API %s',
     async (status, _what, headers) => {
       const sent: object = headers
       const asked = await editor.ask('project', {}, sent)
@@ -33,13 +33,13 @@ describe('the editor of somebody’s own machine', () => {
     },
   )
 
-  it('the editor answers a request for headers alone, which curl -I sends', async () => {
+  it('the editor answers a HEAD request, which curl -I sends', async () => {
     const headers = { host: 'localhost:8010' }
     const answer = await editor.app.inject({ method: 'HEAD', url: '/admin/', headers })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('the editor’s page opens from a link on another site', async () => {
+  it('the editor’s page opens when somebody follows a link from another site', async () => {
     expect((await editor.get('/admin/', { ...SITE, ...OPENED })).statusCode).toBe(200)
   })
 
@@ -52,7 +52,7 @@ describe('the editor of somebody’s own machine', () => {
     },
   )
 
-  it('the editor says which setting allows the host at which somebody opens it', async () => {
+  it('the editor names the setting that would allow the refused host in the address', async () => {
     const french = { 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' }
     for (const [host, allowed] of [
       ['192.168.1.5:8010', 'TRUSTED_ORIGINS=http://192.168.1.5:8010'],
@@ -70,7 +70,7 @@ describe('the editor of somebody’s own machine', () => {
   })
 })
 
-it('the editor answers at a forwarded port that it was told of', async () => {
+it('the editor answers at a forwarded address that its settings name', async () => {
   const origin = 'https://name-8010.app.github.dev'
   start({ trustedOrigins: [origin] })
   const headers = { host: 'name-8010.app.github.dev', origin }
@@ -85,7 +85,7 @@ describe('the editor behind a login', () => {
   const host = 'edit.example.org'
   beforeEach(() => start({ origin, secret, hasLogin: true }))
 
-  it('the editor believes a name only from the proxy that has the secret', async () => {
+  it('the editor behind a login accepts a user name only from the proxy that knows the secret', async () => {
     const named = { host, origin, 'remote-user': 'Ada' }
     const save = (headers: object) => editor.post('save', { changes: [] }, headers)
     for (const sent of [{}, { 'proxy-secret': 'x'.repeat(38) }, { 'proxy-secret': '' }]) {
@@ -98,7 +98,7 @@ describe('the editor behind a login', () => {
     expect((await save({ host, origin, 'proxy-secret': secret })).status).toBe(401)
   })
 
-  it('the editor behind a proxy redirects to no other address', async () => {
+  it('the editor behind a proxy does not redirect to localhost', async () => {
     const headers = {
       host: '127.0.0.1:8010',
       'remote-user': 'Ada',
@@ -107,7 +107,7 @@ describe('the editor behind a login', () => {
     expect((await editor.get('/admin/', headers)).statusCode).toBe(200)
   })
 
-  it('the editor sends the secret to the live site when it looks for a page there', async () => {
+  it('the editor sends the proxy’s secret along when it looks for a page on the live site', async () => {
     const asked = jest.fn().mockResolvedValue({ ok: true })
     jest.spyOn(globalThis, 'fetch').mockImplementation(asked)
     const headers = { host, 'remote-user': 'Ada', 'proxy-secret': secret }

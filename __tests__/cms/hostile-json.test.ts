@@ -1,4 +1,7 @@
-/** JSON that a program could not walk: the editor opens everything else, and names the file. */
+/**
+ * One JSON file is too deep, too large or otherwise unreadable: the editor names it and opens
+ * all others.
+ */
 import { translate } from '../../src/words'
 import { exampleForEach, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'
@@ -26,7 +29,7 @@ const HOSTILE: readonly (readonly [string, string | Buffer, string])[] = [
 ]
 
 it.each(HOSTILE)(
-  'the editor opens a project with %s in a file, names it, and saves other files',
+  'the editor opens a project with %s in a file, names that file, and saves other files',
   async (_what, text, code) => {
     project.write(VALUE, text)
     const { status, body } = await editor.ask('project')
@@ -39,7 +42,7 @@ it.each(HOSTILE)(
   },
 )
 
-it('a draft that is too deep is refused with the name of its file, and the file stays', async () => {
+it('the editor refuses a draft that is nested too deep, names its file, and leaves that file as it was', async () => {
   const before = project.read(VALUE)
   const payload = `{"changes":[{"file":"${VALUE}","base":null,"next":${deep(5000)}}]}`
   const { statusCode, body } = await editor.app.inject({
@@ -62,7 +65,7 @@ it('a draft that is too deep is refused with the name of its file, and the file 
   expect(project.read(VALUE)).toBe(before)
 })
 
-it('an old version that is too deep is listed, and those before and after it open', async () => {
+it('the editor lists an old version that is nested too deep, and opens the versions before and after it', async () => {
   const git = gitIn(project.root)
   const text = project.read(VALUE)
   const commit = (content: string, sentence: string) => {

@@ -1,4 +1,4 @@
-/** A push may hold a link in the place of any file or folder. */
+/** A push may put a symbolic link in the place of any file or folder of the project. */
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   bytes = await picture(800, 1000).toBuffer()
 })
 
-/** Older than any picture that waits for a save. */
+/** A date before that of any picture that waits for its entry to be saved. */
 const LONG_AGO = new Date('2020-01-01')
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const remove = async () => {
   return editor.post('save', { changes: [{ file, base, next: null }] })
 }
 
-/** The one file outside is as it was, and no other has come. */
+/** Expects the one file outside the project to be unchanged, and no other file beside it. */
 const expectNothingOutside = () => {
   const names = readdirSync(outside.folder).filter((name) => name !== 'between')
   expect(names).toEqual([SECRET])
@@ -51,7 +51,7 @@ const everywhere = [...LINKS, ...SPECIAL_FILES].flatMap(([what, put]) =>
 )
 
 it.each(everywhere)(
-  'the editor deletes and writes nothing through %s in the place of %s, and names it',
+  'the editor neither deletes nor writes anything through %s in the place of %s, and names that place',
   async (_what, folder, put) => {
     replace(path.join(root, folder), outside.folder, put)
     const answers = [await choose(), await retitle('Neuf'), await remove()]
@@ -75,7 +75,7 @@ const inContent = [...LINKS, ...SPECIAL_FILES].flatMap(([what, put]) =>
 )
 
 it.each(inContent)(
-  'the editor opens the project, reads nothing through %s in the place of %s, and names it',
+  'the editor opens a project, reads nothing through %s in the place of %s, and names that place',
   async (_what, place, put) => {
     const next = data('content/publisher.json')
     replace(path.join(root, place), outside.folder, put)
@@ -95,7 +95,7 @@ it.each(inContent)(
   },
 )
 
-it('tabs hear nothing of a file outside that a link names', async () => {
+it('the editor’s tabs are not told of changes to a file outside the project that a link names', async () => {
   replace(path.join(root, VALUE), secret, (place, to) => symlinkSync(to, place))
   const tab = await editor.openTab()
   const before = tab.stamps.length

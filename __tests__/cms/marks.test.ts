@@ -5,7 +5,7 @@ import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/ma
 import { parseAddress, printAddress } from '../../src/content-model/address'
 import { subjectTexts } from '../../src/forms/contact/texts'
 
-it('a mark says where the text before it is written, and can be taken off', () =>
+it('the invisible mark after a text gives the address of that text, and can be removed', () =>
   assert(
     property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, source) => {
       const marked = text + markOf(parseAddress(source))
@@ -14,7 +14,7 @@ it('a mark says where the text before it is written, and can be taken off', () =
     }),
   ))
 
-it('the mark of a text wins over those of the values filled into it', () => {
+it('the mark of a message wins over the marks of the values filled into it', () => {
   const name = { file: 'content/site.json', path: 'name' }
   const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
   const filled = `© Genève${markOf(name)} 2026`
@@ -31,7 +31,7 @@ const sourcesIn = (file: string, data: object): string[] => {
   return sources
 }
 
-it('marks the texts of an entry in each language, and neither addresses nor choices', () => {
+it('markTexts marks the texts of an entry in each language, but neither web addresses nor choices', () => {
   const year = {
     year: 2026,
     status: 'current',
@@ -46,7 +46,7 @@ it('marks the texts of an entry in each language, and neither addresses nor choi
   expect(sourcesIn('content/site.json', site)).toEqual(['content/site.json#name'])
 })
 
-it('marks messages, but for the subjects that the contact form sends', () => {
+it('markTexts marks messages, except the subjects that the contact form sends', () => {
   const file = 'locales/fr/translation.json'
   const marked = sourcesIn(file, JSON.parse(readFileSync(file, 'utf8')))
   const sent = Object.values(subjectTexts(((key: string) => key) as TFunction))

@@ -8,7 +8,7 @@ const steps = (...steps: string[]) => ({ steps })
 it.each<[string, object, object, object]>([
   ['fields', { name: 'Bo' }, { draft: true }, { name: 'Bo', draft: true }],
   ['items', steps('x', 'b', 'c'), steps('a', 'b', 'y'), steps('x', 'b', 'y')],
-])('merges two %s', (_what, mine, theirs, both) => {
+])('merging keeps both changes to two different %s', (_what, mine, theirs, both) => {
   const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
   expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
 })
@@ -17,18 +17,18 @@ it.each<[string, object, object, string]>([
   ['one text', { role: { fr: 'X', de: 'Rolle' } }, { role: { fr: 'Y' } }, 'role.fr'],
   ['a moved item', steps('b', 'a', 'c'), steps('x', 'b', 'c'), 'steps'],
   ['a new item', steps('a', 'b', 'c', 'd'), steps('x', 'b', 'c'), 'steps'],
-])('shows both versions of %s', (_what, mine, theirs, path) => {
+])('merging reports a conflict with both versions of %s', (_what, mine, theirs, path) => {
   const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...part }))
   expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
 })
 
-it('changing a file that somebody else deleted is a conflict; deleting one as it was is none', () => {
+it('changing a file that somebody else deleted is a conflict, but deleting an unchanged one is not', () => {
   const conflict = { path: '', base: entry, mine: { name: 'Bo' }, theirs: null }
   expect(mergeEntry(entry, { name: 'Bo' }, null).conflicts).toEqual([conflict])
   expect(mergeEntry(entry, null, entry)).toEqual({ merged: null, conflicts: [] })
 })
 
-it('says where two versions differ', () => {
+it('differencesOf gives the paths at which two versions differ, with both values', () => {
   const other = { ...entry, role: { fr: 'Rôle', de: 'X' }, steps: ['a'] }
   expect(differencesOf(entry, other)).toEqual([
     { path: 'role.de', before: 'Rolle', after: 'X' },
@@ -41,7 +41,7 @@ interface Draft {
   steps: { text: string; state: string }[]
 }
 
-/** What somebody does to a draft; `value` is no other edit's. */
+/** The edits that somebody may make to a draft; each edit gets a `value` of its own. */
 const edits: Record<string, (draft: Draft, value: string) => void> = {
   french: ({ title }, value) => void (title.fr = value),
   german: ({ title }, value) => void (title.de = value),
@@ -54,7 +54,7 @@ const edits: Record<string, (draft: Draft, value: string) => void> = {
 
 const valuesIn = (data: unknown): string[] => JSON.stringify(data).match(/v\d+/g) ?? []
 
-it('two tabs that save in turn overwrite only values that they had read', () => {
+it('two tabs that save in turn overwrite only values that they have shown', () => {
   const act = fc.record({
     tab: fc.constantFrom('A', 'B'),
     edit: fc.constantFrom(...Object.keys(edits)),
@@ -71,7 +71,7 @@ it('two tabs that save in turn overwrite only values that they had read', () => 
         edits[edit]?.(tab.draft as Draft, `v${index + 10}`)
         if (!saves) return
         const { merged, conflicts } = mergeEntry(tab.base, tab.draft, file)
-        // What an editor had before their eyes, they may replace.
+        // An editor may replace any value that their tab has shown.
         const known = new Set([tab.base, merged, conflicts].flatMap(valuesIn))
         const lost = [file, tab.draft]
           .flatMap(valuesIn)
