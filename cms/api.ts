@@ -23,106 +23,142 @@ import type { FieldConflict, FieldDifference } from './merge'
 
 export const API = '/admin/api'
 
-/** Any answer but 200: what happened, that nothing is lost, and what to do. */
+/**
+ * The body of every answer with another status than 200: what happened, that nothing is lost, and
+ * what to do.
+ */
 export interface ErrorResponse {
   text: string
-  /** What stops a save. */
+  /** The mistakes because of which the server did not save. */
   problems?: ContentProblem[]
 }
 
-/** `content/roadmap/2026.json`, `locales/de/translation.json`, as on disk. */
+/**
+ * A file such as `content/roadmap/2026.json` or `locales/de/translation.json`, as it is on disk.
+ */
 export interface ContentFile {
   file: string
-  /** Left out where it cannot be read: the problems of the project say why. */
+  /** Left out if the file cannot be read: the project's `problems` then say why. */
   data?: unknown
 }
 
 export interface Project {
-  /** Another one after each change of a file or in git: `changes` tells it. */
+  /**
+   * A text that is a new one after each change of the project's files or its git history. The
+   * server sends it to the open pages (`changes`), which then read the project again.
+   */
   stamp: string
-  /** Hash of the project's path: drafts of two projects edited at localhost:8010 must not mix. */
+  /**
+   * A hash of the project's path, so that drafts of two projects that are edited at localhost:8010
+   * do not mix.
+   */
   id: string
-  /** The folder's number on its disk, which stays when somebody renames it. */
+  /**
+   * The number that the disk gives to the project's folder. It stays when somebody renames the
+   * folder.
+   */
   folder: string
   files: ContentFile[]
-  /** Those of the content check, and damaged pictures. */
+  /** The problems that the content check found, and damaged pictures. */
   problems: ContentProblem[]
-  /** What is not published. */
+  /** What differs between the saved files and the last published version. */
   changes: Difference[]
-  /** Why nobody knows what is not published: then `changes` says nothing. */
+  /**
+   * Why the server could not compare the saved files with the published version: `changes` is then
+   * empty.
+   */
   trouble?: string
-  /** The last one first. */
+  /** The entries that were deleted, the last one first. */
   deleted: Deleted[]
-  /** Kept at publishing, until a browser has them as drafts. */
+  /**
+   * The conflicts that publishing found. The server keeps them until a browser has stored them as
+   * drafts.
+   */
   publishConflicts: PublishConflict[]
-  /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
+  /**
+   * The variables that each message must have, such as `{name}, {page}`, by the key of the message.
+   * A message without variables is not listed.
+   */
   variables: Record<string, string>
-  /** The live site, with a slash at its end. */
+  /** The address of the live site, with a slash at its end. */
   siteUrl: string
   /** Whether the project is in a git repository. */
   canPublish: boolean
   /** Whether this folder has commits that the shared branch lacks. */
   isUnsent: boolean
-  /** Whether the shared branch has commits that this folder lacks until we publish, too. */
+  /**
+   * Whether the shared branch has commits that this folder lacks and gets only with the next
+   * publishing.
+   */
   isBehind: boolean
   author: string
-  /** Whether `author` is the login's name, which the form must not change. */
+  /** Whether `author` is the name of the login, which the form must not change. */
   isAuthorFixed: boolean
 }
 
 /**
- * The server makes all changes of a save, or none. 409 if the same field changed on disk since
- * `base`; the page then reads the project again and shows both. 422 if there are problems.
+ * One change of a save. The server makes all changes of a save, or none. It answers 409 if the same
+ * field changed on disk since `base` (the page then reads the project again and shows both
+ * versions), and 422 if there are problems.
  */
 export interface Change {
   file: string
-  /** What the draft was made from, and what is wanted. */
+  /** `base` is the data from which the draft was made, `next` the data to write. */
   base: unknown
   next: unknown
 }
 
-/** An entry that can be brought back, by saving it; times are in ISO 8601. */
+/** A deleted entry. Saving its data again brings it back. Times are in ISO 8601. */
 export interface Deleted {
-  /** Where it was. */
+  /** The file that the entry had before it was deleted. */
   file: string
-  /** Where it is now. */
+  /** The file in the bin to which the deleted entry was moved. */
   bin: string
   at: string
   data: unknown
 }
 
-/** A published version of files. */
+/** A published version of the files that were asked for. */
 export interface Version {
   id: string
   at: string
   author: string
   sentence: string
-  /** What it changed in them. */
+  /** What this version changed in the files that were asked for. */
   changes: Difference[]
 }
 
-/** What differs from the last published version. */
+/** One place in which the saved files differ from the last published version. */
 export type Difference = FieldDifference & Address
 
-/** Two people published one text: the shared project keeps the first; the page asks the second. */
+/**
+ * Two people published another version of the same text. The shared project keeps the version that
+ * came first, and the editor's page asks the second person which one stays.
+ */
 export type PublishConflict = FieldConflict & Address
 
-/** `pushed`: whether the version reached the shared project; `text`: what to tell the editor. */
+/**
+ * The result of publishing. `pushed`: whether the version reached the shared project; `text`: what
+ * to tell the editor.
+ */
 export interface Published {
   pushed: boolean
   text?: string
-  /** What is wrong once both sides are joined, and the versions of both since the common one. */
+  /**
+   * `problems` are the mistakes that appear once the work of both people is merged; `versions` are
+   * the versions that either of them published since the last common one.
+   */
   problems?: ContentProblem[]
   versions?: Version[]
 }
 
-/** Whether the public site shows what was published. */
+/** Whether the public site shows the version that was published last. */
 export interface Online {
-  /** `unknown`: SITE_URL is not set, or the site has no valid build.json. */
+  /** `unknown` means that SITE_URL is not set, or that the site has no valid build.json. */
   state: 'unknown' | 'waiting' | 'online' | 'failed'
-  /** When what the site shows was built. */
+  /** When the version that the public site shows was built. */
   at?: string
-  /** When what was published could not be built, and what is wrong in it. */
+  /** When the build of the published version failed; `problems` are the mistakes in it. */
   failedAt?: string
   problems?: ContentProblem[]
 }

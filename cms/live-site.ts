@@ -1,8 +1,9 @@
-/** Asking Gatsby's development server for a page that it may not have made yet. */
+/** Helps to ask Gatsby's development server for a page that it may not have made yet. */
 
 /**
- * Where the development server gives the data of a page. It answers the page itself too early: a
- * page that was just made has HTML before it has data, and that HTML shows an error until then.
+ * The path at which Gatsby's development server gives the data of a page. Whoever waits for a page
+ * asks for its data: a page that was just made has HTML before it has data, and until then that
+ * HTML shows an error.
  * @param path `/` → `page-data/index/page-data.json`, `/de/news/start/` →
  * `page-data/de/news/start/…`
  */
@@ -10,9 +11,9 @@ export const pageDataAt = (path: string): string =>
   `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
 
 /**
- * Milliseconds until the next attempt. A page that was just saved is there within seconds, the
- * first one after Gatsby has started takes longer, and one that does not exist never comes: each
- * pause is twice the one before.
+ * Milliseconds until the development server is asked for a page again. Each pause is twice the one
+ * before: a page that was just saved comes within seconds, the first one after Gatsby has started
+ * takes longer, and one that does not exist never comes.
  * @param times how many attempts were in vain
  */
 export const pauseAfter = (times: number, longest = 10_000): number =>

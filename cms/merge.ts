@@ -1,4 +1,7 @@
-/** Three-way merge of what two people made of the same file, for the server and the page. */
+/**
+ * Three-way merge of what two people made of the same file. The editor's server and its page both
+ * use it.
+ */
 import { pathTo } from '../src/content-model/address'
 import { isRecord, recordOf } from '../src/shared/unknown'
 
@@ -14,7 +17,10 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...names].every((name) => isSame(one[name], other[name]))
 }
 
-/** Whether items kept their index: same length, no item of `base` at another index. */
+/**
+ * Whether the items of two versions of a list are at the same places: the lists are equally long,
+ * and no item of `base` is at another index of `list`.
+ */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
   list.every(
@@ -22,7 +28,7 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
       isSame(item, base[index]) || !base.some((other) => isSame(item, other)),
   )
 
-/** A field or an item, with what each version has there. */
+/** A field of a group or an item of a list, with the value that each version has there. */
 interface CommonPart {
   name: string
   path: string
@@ -30,8 +36,8 @@ interface CommonPart {
 }
 
 /**
- * What versions of a value consist of: the fields of groups, or the items of lists that kept their
- * places. `undefined` where they can only be compared as a whole.
+ * The parts of which all versions of a value consist: the fields of a group, or the items of a list
+ * that kept their places. `undefined` if the versions can only be compared as a whole.
  */
 const commonParts = (
   path: string,
@@ -58,7 +64,10 @@ const commonParts = (
   }))
 }
 
-/** Two people changed one field; `path` is empty where one of them made or deleted the file. */
+/**
+ * A field that two people changed differently; `path` is empty if one of them made or deleted the
+ * whole file.
+ */
 export interface FieldConflict {
   path: string
   base?: unknown
@@ -72,8 +81,8 @@ export interface Merged {
 }
 
 /**
- * Merges what two people made of one version, field by field.
- * @param preferred whose text stays where both changed the same one
+ * Merges, field by field, what two people made of one version.
+ * @param preferred whose text the result has where both changed the same field
  */
 export const mergeEntry = (
   base: unknown,
@@ -95,7 +104,7 @@ export const mergeEntry = (
     return { merged: conflict[preferred], conflicts: [conflict] }
   }
 
-  // A field that one of both took away.
+  // A field that the merge removes is left out of the merged group.
   const kept = parts.filter(({ merged }) => merged !== undefined)
   return {
     merged: Array.isArray(base)
@@ -105,14 +114,17 @@ export const mergeEntry = (
   }
 }
 
-/** What differs between two versions; `path` is empty for whole files. */
+/** A field that differs between two versions of a file; `path` is empty if the whole file does. */
 export interface FieldDifference {
   path: string
   before?: unknown
   after?: unknown
 }
 
-/** Where two versions differ, field by field; a list of another length is one field. */
+/**
+ * The fields in which two versions of a value differ. A list that has another length counts as one
+ * field.
+ */
 export const differencesOf = (
   before: unknown,
   after: unknown,

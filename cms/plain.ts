@@ -1,4 +1,7 @@
-/** Letters that Unicode does not take apart. */
+/**
+ * The plain spelling of letters that Unicode's normalization does not split into a letter and an
+ * accent.
+ */
 const LETTERS = new Map([
   ['œ', 'oe'],
   ['æ', 'ae'],
@@ -6,7 +9,10 @@ const LETTERS = new Map([
   ['ß', 'ss'],
 ])
 
-/** Without accents, capitals, special spaces and hyphens, as people search: `Cœur` → `coeur`. */
+/**
+ * A text as a search compares it: without accents, capitals, special spaces and special hyphens,
+ * such as `coeur` for `Cœur`.
+ */
 export const searchable = (text: string): string =>
   text
     .toLowerCase()
@@ -17,13 +23,19 @@ export const searchable = (text: string): string =>
     .replace(/\u2011/g, '-')
     .replace(/[’‘]/g, "'")
 
-/** Longest name of a file: systems take 255 letters, and a checkout has a folder before it. */
+/**
+ * The most letters in the name of a new file. Systems allow 255 for a whole path, and the folders
+ * of a checkout come before the name.
+ */
 const NAME_MAX = 80
 
-/** What Windows keeps for devices, whatever the ending. */
+/** Matches names that Windows reserves for devices, such as `con`, with any file ending. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
-/** `Été à Genève` → `ete-a-geneve`; `kind` is for texts that give no name. */
+/**
+ * The name of a new file, made of a text: `Été à Genève` → `ete-a-geneve`. `kind` is the name if
+ * the text has no usable letter, and the prefix of a name that Windows reserves.
+ */
 export const fileName = (text: string, kind: string): string => {
   const name = searchable(text)
     .replace(/[^a-z\d]+/g, '-')

@@ -1,6 +1,7 @@
 /**
- * The page beside the editor: a click or Enter on a text opens its field, and the page scrolls to
- * the text whose field has the focus. Ctrl or ⌘ with a click follows a link, as browsers do.
+ * Makes the texts of the page in the preview clickable: a click or Enter on a text opens its field
+ * in the editor, and the page scrolls to the text whose field has the focus. Ctrl or ⌘ with a click
+ * follows a link, as browsers do.
  */
 import {
   languageOfFile,
@@ -16,14 +17,17 @@ import { patchGatsby, reloadOnceThere, showTyped } from './live-page'
 import { addressIn, withoutMarks } from './marks'
 import type { TypedProject } from './page-data'
 
-/** What the editor tells the page. */
+/** A message from the editor to the page in its preview. */
 export interface PreviewMessage {
   /** The address of the text whose field has the focus, as `printAddress` gives it. */
   address: string
   typed: TypedProject
 }
 
-/** A string, since Gatsby would build an imported stylesheet into the site. */
+/**
+ * The styles of clickable texts. They are a string, since Gatsby would build an imported stylesheet
+ * into the site.
+ */
 const STYLES = `
   [data-edit]:is(:hover, :focus-visible, [data-edit-shown]) {
     outline: var(--stroke) dashed var(--signal);
@@ -32,23 +36,24 @@ const STYLES = `
   }
   [data-edit][data-edit-shown] { outline-style: solid }`
 
-/** Gatsby's overlay tells developers of errors; in the preview of the editor it is in the way. */
+/** Hides Gatsby's overlay with errors for developers, which would cover the page in the preview. */
 const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 
-/** Attributes that visitors read or hear. */
+/** The attributes whose text visitors read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
 /** The address of the text whose field has the focus in the editor. */
 let focusedAddress = ''
 
 /**
- * Whether the page has scrolled there: it does so once, and then leaves people where they scroll
- * to.
+ * Whether the page has scrolled to the text that has the focus. It does so once, and afterwards
+ * leaves people where they scroll to.
  */
 let hasScrolled = true
 
 /**
- * The element to click on for a text: the nearest block, unless that holds other texts to click on.
+ * The element that people click on to edit a text: the block around it, or a smaller element if
+ * that block holds other clickable texts.
  */
 const clickableFor = (element: HTMLElement): HTMLElement => {
   const { parentElement: parent } = element
@@ -57,7 +62,7 @@ const clickableFor = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? clickableFor(parent) : element
 }
 
-/** Makes an element open the field of a text. */
+/** Makes a click or Enter on an element open the field of a text. */
 const makeClickable = (element: HTMLElement, address: Address): void => {
   element.dataset.edit = printAddress(address)
   const language = languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
@@ -66,7 +71,8 @@ const makeClickable = (element: HTMLElement, address: Address): void => {
 }
 
 /**
- * The element of a text; if the page does not show that, the element that is nearest in the file.
+ * The page's element with a text; if the page does not show that text, the element with the text
+ * that is nearest to it in the file.
  */
 const elementFor = ({ file, path }: Address): HTMLElement | null => {
   const printed = printAddress({ file, path })
@@ -81,7 +87,8 @@ const elementFor = ({ file, path }: Address): HTMLElement | null => {
   }
 
   const outer = outerPath(path)
-  // The file of messages has those of every page: scrolling to another group would lead astray.
+  // The search for a near text stops at the group: the file of messages has the texts of all pages,
+  // and another group would be a text of another page.
   const isLast = path === '' || (outer === '' && languageOfFile(file) !== undefined)
   return isLast ? null : elementFor({ file, path: outer })
 }
@@ -94,7 +101,7 @@ const showFocused = (): void => {
 
   if (!element || hasScrolled) return
   hasScrolled = true
-  // `scrollIntoView` would scroll the editor around this page, too.
+  // The page does not call `scrollIntoView`, which would also scroll the editor around it.
   const { top, height } = element.getBoundingClientRect()
   scrollBy(0, top - (innerHeight - height) / 2)
 }
@@ -125,14 +132,16 @@ const readMarksOfAttributes = (): void => {
     }
 }
 
-/** Takes all marks out of the page, and makes the texts that had them clickable. */
+/** Removes the invisible marks from the page's texts, and makes those texts clickable. */
 const readMarks = (): void => {
   readMarksOfTexts()
   readMarksOfAttributes()
   showFocused()
 }
 
-/** Whenever React writes a text, its mark is there again: reads the marks after each change. */
+/**
+ * Reads the marks again after each change of the page, since React writes the mark with every text.
+ */
 const readMarksOfChanges = (): void => {
   let frame = 0
   const observer = new MutationObserver(() => {
@@ -147,7 +156,10 @@ const readMarksOfChanges = (): void => {
   })
 }
 
-/** Calls `open` for a click or Enter on anything in the page, before the page itself answers it. */
+/**
+ * Calls `open` for a click or Enter on anything in the page, before the page's own listeners get
+ * the event.
+ */
 const onClickOrEnter = (open: (event: Event) => void): void => {
   document.addEventListener(
     'click',
@@ -166,8 +178,8 @@ const onClickOrEnter = (open: (event: Event) => void): void => {
 }
 
 /**
- * Hears from the editor around this page, and tells it that the page has loaded.
- * @param origin of the editor: messages of other pages are not heard
+ * Listens to messages of the editor around this page, and tells it that the page has loaded.
+ * @param origin the origin of the editor; messages of other origins are ignored
  */
 const connectToEditor = (origin: string): void => {
   window.addEventListener(
@@ -186,7 +198,10 @@ const connectToEditor = (origin: string): void => {
   window.parent.postMessage({ link: '' }, origin)
 }
 
-/** @param editor the address of the editor's page */
+/**
+ * Starts the links from the page's texts to their fields in the editor.
+ * @param editor the address of the editor's page
+ */
 export const addEditLinks = (editor: string): void => {
   const { origin } = new URL(editor)
   const isPreview = window !== window.parent

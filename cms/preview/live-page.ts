@@ -1,13 +1,13 @@
 /**
- * Gatsby's own functions in the browser, which only its development server has: they draw the page
- * with what is typed, and say whether the page has loaded.
+ * Shows what is typed in the editor on the page in the preview. It uses functions in the browser
+ * that only Gatsby's development server has: they draw the page, and say whether it has loaded.
  */
 import { languageOfPath } from '../../src/i18n/paths'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { pageDataAt, pauseAfter } from '../live-site'
 import { pageDataPatch, type TypedProject } from './page-data'
 
-/** A page, or a query outside of pages, as Gatsby's development server sends it. */
+/** The data of a page, or of a query outside of pages, as Gatsby's development server sends it. */
 interface Result {
   data?: unknown
 }
@@ -17,7 +17,10 @@ interface Page {
   staticQueryResults?: Readonly<Record<string, Result>>
 }
 
-/** From node_modules/gatsby/cache-dir/{loader,dev-loader,query-result-store}.js */
+/**
+ * Gatsby's global functions, declared after
+ * node_modules/gatsby/cache-dir/{loader,dev-loader,query-result-store}.js
+ */
 declare global {
   interface Window {
     ___loader: {
@@ -32,19 +35,25 @@ declare global {
   }
 }
 
-/** Puts what is typed into data; nothing is typed until the editor says so. */
+/**
+ * Puts what is typed into the data of a page. It changes nothing until the editor has sent
+ * something.
+ */
 let patch = (data: unknown): unknown => data
 
 /**
- * Pages as they were loaded, with what is drawn of each. React draws a page again when it gets
- * another object, so it gets the same one until something is typed.
+ * The pages as they were loaded, each with the copy that contains what is typed. React draws a page
+ * again whenever it gets another object, so it gets the same copy until more is typed.
  */
 let drawnPages = new WeakMap<Page, Page>()
 
-/** Results of queries outside of pages, and their data as it was saved. */
+/** The results of queries outside of pages, each with its data as it was saved. */
 const savedData = new Map<Result, unknown>()
 
-/** Patches a result that Gatsby has just delivered, in place: Gatsby's components hold on to it. */
+/**
+ * Puts what is typed into a result that Gatsby has just delivered. It changes the object itself,
+ * because Gatsby's components keep a reference to it.
+ */
 const patchResult = (result: Result): void => {
   if (savedData.has(result)) return
   savedData.set(result, result.data)
@@ -61,7 +70,7 @@ const patchPage = (page: Page): Page => {
   return drawn
 }
 
-/** Has Gatsby draw everything again, by the events with which it tells of a saved change. */
+/** Makes Gatsby draw everything again, by emitting the events that tell of a saved change. */
 const redraw = (): void => {
   drawnPages = new WeakMap()
   window.___emitter.emit('pageQueryResult')
@@ -69,16 +78,17 @@ const redraw = (): void => {
   window.___emitter.emit('staticQueryResult')
 }
 
-/** Draws the page with what is typed. */
+/** Draws the page with what is typed in the editor. */
 export const showTyped = (typed: TypedProject): void => {
   patch = pageDataPatch(typed, languageOfPath(location.pathname))
   redraw()
 }
 
 /**
- * Has Gatsby draw what is typed. Its own function that gives a page its data is replaced, since no
- * hook of Gatsby comes before the translations, which are a part of that data. Without it the page
- * would show what is typed only after a save. A test fails when a new Gatsby gives data otherwise.
+ * Makes Gatsby draw what is typed, by replacing Gatsby's own function that gives a page its data.
+ * No hook of Gatsby comes before the translations, which are a part of that data. Without this the
+ * page would show what is typed only after a save. A test fails when a new Gatsby gives data
+ * otherwise.
  */
 export const patchGatsby = (): void => {
   const { ___loader: loader, ___emitter: emitter } = window
@@ -90,7 +100,8 @@ export const patchGatsby = (): void => {
   }
 
   emitter.on('staticQueryResult', (result) => {
-    // Gatsby delivers a new result after a save; it has none when `redraw` emits the event.
+    // A result that Gatsby delivers after a save is new and gets patched; the events of `redraw`
+    // come without one.
     if (!isRecord(result) || savedData.has(result)) return
     patchResult(result)
     redraw()
@@ -98,8 +109,8 @@ export const patchGatsby = (): void => {
 }
 
 /**
- * How often the page was loaded again in vain. A variable would forget it with each reload: the
- * browser keeps the state of its history.
+ * How often the page was loaded again in vain. The number is kept in the state of the browser's
+ * history, since a variable would lose it with each reload.
  */
 const countReloads = (): number => Number(recordOf(history.state).reloads ?? 0)
 
@@ -107,16 +118,15 @@ const setReloads = (count: number): void =>
   history.replaceState({ ...recordOf(history.state), reloads: count }, '')
 
 /**
- * Loads the page again as soon as Gatsby has its data, unless the page is shown. Without this,
- * Gatsby's page of errors would stay when the page that was asked for has come. A page whose data
- * is there and whose component never loads would be loaded again without end: each reload in vain
- * makes the next pause longer.
+ * If Gatsby shows its page of errors because the page was not ready, loads the page again as soon
+ * as its data is there. A page whose component never loads would be loaded again without end, so
+ * each reload in vain makes the next pause longer.
  */
 export const reloadOnceThere = async (): Promise<void> => {
   const { pathname } = location
   const { ___loader: loader } = window
 
-  // While Gatsby compiles the first page of its kind, loading fails, too.
+  // Loading also fails while Gatsby compiles the first page of a kind; the page then tries again.
   const page = await loader.loadPage(pathname).catch(() => undefined)
   if (page && !page.error && !loader.isPageNotFound(pathname)) {
     if (countReloads() > 0) setReloads(0)

@@ -1,8 +1,8 @@
 /**
- * Beside the editor, each text of a page ends in a mark: its address, in letters that nobody sees
- * (Unicode's tags). Without marks the page could not know where a text that was clicked is written:
- * components have cut, joined and repeated it. Others call this steganography, or content source
- * maps.
+ * In the preview, each text of a page ends in a mark: its address, written in letters that nobody
+ * sees (Unicode's tags). The page needs marks to know where a clicked text is written, since
+ * components have cut, joined and repeated the texts. Others call this steganography, or content
+ * source maps.
  */
 import { contentTypeOf } from '../../src/content-model'
 import {
@@ -15,18 +15,21 @@ import {
 import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'
 
-/** Flag emojis use the same characters, but fewer than eight. */
+/** Matches a mark. Flag emojis use the same characters, but fewer than eight of them. */
 const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** An address as a mark. */
+/** An address, written as an invisible mark. */
 export const markOf = (address: Address): string =>
   [...encodeURI(printAddress(address))]
     .map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0)))
     .join('')
 
-/** Where a text is written. One with variables has the marks of their values; its own is last. */
+/**
+ * The address in a text's mark. A text with variables also has the marks of their values; its own
+ * mark is the last.
+ */
 export const addressIn = (text: string): Address | undefined => {
   const mark = text.match(MARK)?.at(-1)
   if (!mark) return undefined
@@ -36,13 +39,15 @@ export const addressIn = (text: string): Address | undefined => {
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')
 
-/** Which texts of a file are marked. */
+/** Tells which texts of a file get a mark, by their paths. */
 const markable = (file: string, data: unknown): ((path: string) => boolean) => {
-  // The contact form sends the names of subjects: a mark would go to the team.
+  // The subjects of the contact form get no mark: the form sends them, and the team would get the
+  // mark.
   if (languageOfFile(file))
     return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
   const type = contentTypeOf(file.replace('content/', ''))
-  // A text of a certain form, such as an address, may become a link.
+  // A text that must match a pattern, such as an address, gets no mark: the page may make a link of
+  // it.
   const texts = (type ? leavesOf(type, data) : []).filter(
     ({ field }) => field.kind === 'localized' || (field.kind === 'text' && !field.format),
   )
@@ -51,7 +56,7 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
 }
 
 /**
- * The data of a file of content or messages, each visible text of which says where it is written.
+ * The data of a file, in which every visible text ends in the mark that says where it is written.
  */
 export const markTexts = (file: string, data: unknown): unknown => {
   const isMarked = markable(file, data)

@@ -11,11 +11,11 @@ import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
 import { addressIn, markTexts } from './marks'
 
-/** The project as it would be if everything typed were saved. */
+/** The files and pictures of the project as they would be if everything typed were saved. */
 export interface TypedProject {
-  /** The data of each file. */
+  /** The data of each file, by its path. */
   files: Readonly<Record<string, unknown>>
-  /** Pictures that were chosen and not saved, as `data:` addresses by file. */
+  /** The pictures that were chosen and are not saved, as `data:` addresses by file. */
   pictures: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,10 @@ const mapValues = (
     Object.entries(entry).map(([name, value]) => [name, change(value, name)]),
   )
 
-/** The files of single-file types by GraphQL's field for them: `siteInfo` → `content/site.json`. */
+/**
+ * The files of content types that are a single file, by the name of their GraphQL field: `siteInfo`
+ * → `content/site.json`.
+ */
 const filesByGraphqlField = new Map(
   contentTypes
     .filter((type) => !isFolder(type))
@@ -39,18 +42,22 @@ const filesByGraphqlField = new Map(
     ]),
 )
 
-/** The file that the data of an entry is of: the marks at the ends of its texts name it. */
+/**
+ * The file from which Gatsby made the data of an entry, as the marks at the ends of its texts say.
+ */
 const fileInMarks = (entry: Entry): string | undefined => {
   for (const [name, value] of Object.entries(entry)) {
     const address = typeof value === 'string' ? addressIn(value) : undefined
-    // In a group of an entry, the path of a text begins with the name of the group: then this is
-    // not the data of a whole entry.
+    // If the paths in the marks begin with the name of a group, the data is that of a group, and
+    // not of a whole entry.
     if (address && stepsOf(address.path)[0] === name) return address.file
   }
   return undefined
 }
 
-/** Gatsby's data of a picture, which may be deep inside, with another picture in its place. */
+/**
+ * Gatsby's data of a picture, with the address of another picture in every place that names one.
+ */
 const withPicture = (data: unknown, address: string): unknown => {
   if (!isRecord(data)) return data
   if (isRecord(data.images))
@@ -59,7 +66,7 @@ const withPicture = (data: unknown, address: string): unknown => {
 }
 
 /**
- * What puts everything typed into the data of a page.
+ * Makes the function that puts everything typed into the data of a page.
  * @param language of the page
  */
 export const pageDataPatch = (
@@ -69,14 +76,15 @@ export const pageDataPatch = (
   const answers = answersIn((file) => markTexts(file, files[file]), language)
 
   /**
-   * A typed value with the fields for which the page asked, and no others. Where the typed value is
-   * of another form than the saved one, the saved one stays: the page could not draw it.
+   * A typed value with only those fields that the page's query asked for. If the typed value has
+   * another form than the saved one, the page could not draw it, and the saved one is used.
    */
   const inSavedForm = (saved: unknown, typed: unknown, folder: string): unknown => {
     if (saved === undefined) return typed
 
     if (Array.isArray(saved) && Array.isArray(typed))
-      // The page asks the same of each item, so a new one gets the form of the first.
+      // The query asks for the same fields in each item of a list, so a new item gets the fields of
+      // the first one.
       return typed.map((item, index) =>
         inSavedForm(saved[index] ?? saved[0], item, folder),
       )
@@ -86,17 +94,22 @@ export const pageDataPatch = (
         name in typed ? inSavedForm(value, typed[name], folder) : value,
       )
 
-    // A picture is the name of its file in the entry, and an object in Gatsby's data.
+    // An entry names the file of a picture, where Gatsby's data has an object: its address is
+    // replaced.
     if (isRecord(saved) && typeof typed === 'string') {
       const picture = pictures[typed.replace('./', folder)]
       return picture ? withPicture(saved, picture) : saved
     }
 
-    // While somebody types “46.”, the value is a string: keep the saved number.
+    // While somebody types “46.” into a field of numbers, the value is a string; the page then
+    // shows the saved number.
     return typeof typed === typeof saved ? typed : saved
   }
 
-  /** @param field the field of GraphQL that the data is of */
+  /**
+   * Puts what is typed into data at any depth.
+   * @param field the GraphQL field that holds the data
+   */
   const patch = (data: unknown, field = ''): unknown => {
     if (Array.isArray(data)) return data.map((item) => patch(item))
     if (!isRecord(data)) return data

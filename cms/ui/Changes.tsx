@@ -1,5 +1,6 @@
 /**
- * What changed, entry by entry and field by field: before publishing, and in an earlier version.
+ * Shows what changed, entry by entry and field by field. Two pages use it: the one for publishing,
+ * and the list of earlier versions.
  */
 import type { ReactNode } from 'react'
 import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
@@ -16,11 +17,14 @@ import { languageName, shortLabel, t, withSubject } from './words'
 
 interface BeforeAndAfterProps {
   change: Difference
-  /** Whether to name the language: where texts in several languages stand below each other. */
+  /**
+   * Whether to name the language of each text, because texts in several languages are below each
+   * other.
+   */
   namesLanguage: boolean
 }
 
-/** What a field was and is. */
+/** The value of a field before and after a change. */
 const BeforeAndAfter = ({ change, namesLanguage }: BeforeAndAfterProps) => {
   const { project } = useEditor()
   const { path, before, after } = change
@@ -56,7 +60,10 @@ const kindOfChange = ({ before, after }: Difference) => {
   return after == null ? 'deletedEntry' : 'wholeEntry'
 }
 
-/** A change of an entry, of the order of entries, or of a field in one or more languages. */
+/**
+ * A row for one change: of an entry, of the order of entries, or of a field in one or more
+ * languages.
+ */
 const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()
   const [change] = changes

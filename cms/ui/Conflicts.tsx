@@ -1,5 +1,6 @@
 /**
- * Two people changed the same text, in a save or in publishing: a person chooses which one stays.
+ * Shows the conflicts of a form: two people changed the same text, in a save or in publishing, and
+ * this person chooses which version stays.
  */
 import {
   fieldAt,
@@ -24,9 +25,9 @@ import { editorLanguage, t } from './words'
 export const CONFLICTS_ID = 'conflicts'
 
 /**
- * Sets the value of a draft at an address, and what that value was made from. Made from the other
- * person's text, it replaces that in the next save; made from the text that both began with, it is
- * a conflict with the other person's.
+ * Sets the draft at an address to a value, and records which text it was made from. A draft made
+ * from the other person's text replaces that text in the next save; a draft made from the text that
+ * both began with conflicts with the other person's.
  */
 const setDraftAt = (
   { file, path }: Address,
@@ -43,9 +44,9 @@ const setDraftAt = (
 }
 
 /**
- * Makes drafts with a conflict of the texts that somebody else published before this person did,
- * and tells the person about them.
- * @param sentence what else to say
+ * Makes drafts with a conflict of the texts that somebody else published first, and tells this
+ * person about them.
+ * @param sentence another sentence for the notice
  * @returns the form of the first of these texts, if there are any
  */
 export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
@@ -54,13 +55,13 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   if (publishConflicts.length === 0) return undefined
 
   const saved = filesOf(project)
-  // An entry that was deleted since has no form in which somebody could choose between two texts.
+  // Conflicts in an entry that was deleted since are dropped: no form could show the two texts.
   const conflicts = publishConflicts.filter(
     ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
   )
   for (const conflict of conflicts) {
     const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
-    // What somebody typed there since must not be lost.
+    // A text that already has a draft keeps it, so that nothing typed since the publishing is lost.
     if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
   }
 
@@ -69,7 +70,8 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   if (names)
     notify({ text: `${t('publishConflicts', { names })} ${sentence}`, isError: true })
 
-  // Once this browser keeps the drafts, the server may forget the conflicts.
+  // The server may forget the conflicts of a publishing once this browser has stored them as
+  // drafts.
   if (areDraftsKept())
     void tryOrNotify(() =>
       request('forget-conflicts', {}, { conflicts: publishConflicts }),
@@ -82,7 +84,7 @@ interface ConflictProps {
   conflict: FieldConflict & Address
 }
 
-/** Both texts, each with a button that makes it the one to save. */
+/** Both versions of a text in conflict, each with a button that chooses it for the next save. */
 const Conflict = ({ form, conflict }: ConflictProps) => {
   const label = labelOf(form.schema, conflict, editorLanguage) || t('wholeEntry')
   const field = fieldAt(form.schema, conflict.path)

@@ -1,4 +1,7 @@
-/** The bar at the top of the editor: search, what is to complete, and publishing. */
+/**
+ * The bar at the top of the editor, with the search, the number of texts to complete, and the link
+ * to publishing.
+ */
 import { useMemo } from 'react'
 import { outdatedTranslations } from './descriptions'
 import { countChanges } from './differences'
@@ -28,11 +31,15 @@ const Search = () => {
   )
 }
 
-/** @param props.screen the screen that is open, such as `todo` */
+/**
+ * The bar at the top of the editor.
+ * @param props.screen the screen that is open, such as `todo`
+ */
 export const Header = ({ screen }: { screen: string }) => {
   const { project } = useEditor()
 
-  // Counting goes through the whole project: without the memo it would do so with each key.
+  // `useMemo` avoids counting with every key that is pressed, since counting goes through the whole
+  // project.
   const counts = useMemo(
     () => ({
       todo: project.problems.length + outdatedTranslations(project).length,

@@ -1,4 +1,4 @@
-/** The contents of the site: its pages, and below each what can be edited there. */
+/** The menu of the editor: the pages of the site, and below each page the forms of its texts. */
 import { contentTypes } from '../../src/content-model'
 import {
   isWithin,
@@ -15,16 +15,19 @@ import { shortLabel, t, textLabel } from './words'
 
 const CONTENTS_ID = 'contents'
 
-/** Closes the popover in which the contents are on small screens. */
+/** Closes the popover that holds the menu on small screens. */
 const close = () => document.getElementById(CONTENTS_ID)?.togglePopover(false)
 
 interface Content {
-  /** The address of a form; where a type has several entries, that of their folder. */
+  /** The address of a form; for a type with several entries, the address of their folder. */
   address: Address
   label: string
 }
 
-/** A page's messages, then its content; without a route, what belongs to no single page. */
+/**
+ * The links below a page of the menu: the form of its messages, then its content. Without a route,
+ * the content that belongs to no single page.
+ */
 const contentsOf = (route: string | undefined, project: Project): Content[] => {
   const isHere = (one: Pick<EditorForm, 'route'>) => one.route === route
 
@@ -38,7 +41,10 @@ const contentsOf = (route: string | undefined, project: Project): Content[] => {
   return [...messages, ...entries]
 }
 
-/** Whether a text is part of some content: in any language, or in any entry of its folder. */
+/**
+ * Whether the open text belongs to a link of the menu, in any language, or in any entry of the
+ * link's folder.
+ */
 const isIn = (text: Address, { address }: Content): boolean => {
   const { file, path } = withoutLanguage(text)
   if (address.file.endsWith('/')) return file.startsWith(address.file)
@@ -63,7 +69,10 @@ const ContentLink = ({ content, isCurrent }: ContentLinkProps) => {
   )
 }
 
-/** @param props.address of the text or file that is open */
+/**
+ * The menu of the editor.
+ * @param props.address the address of the text or file that is open
+ */
 export const Navigation = ({ address }: { address: Address }) => {
   const { project } = useEditor()
   const pages = [...Object.keys(routes), undefined]

@@ -1,4 +1,4 @@
-/** Says whether the public site shows what was published, and if not, why. */
+/** Says whether the public site shows the last published version, and if not, why. */
 import { useEffect, useState } from 'react'
 import type { Online } from '../api'
 import { request } from './client'
@@ -6,11 +6,15 @@ import { problemInWords } from './problems'
 import { useEditor } from './store'
 import { t, timeText } from './words'
 
-/** How long until the server is asked again: while a build is expected, and otherwise. */
+/**
+ * Milliseconds until the page asks again what is online: while a build is expected, and otherwise.
+ */
 const WAITING_MS = 5000
 const SETTLED_MS = 60_000
 
-/** What the server knows; `undefined` until it has answered, and when it does not. */
+/**
+ * What the server says of the public site; `undefined` if it has not answered, or does not answer.
+ */
 const useOnline = (): Online | undefined => {
   const { project } = useEditor()
   const [online, setOnline] = useState<Online>()
@@ -22,7 +26,7 @@ const useOnline = (): Online | undefined => {
     ask()
     const timer = setInterval(ask, pause)
     return () => clearInterval(timer)
-    // Publishing changes the project, and with it what is to be online: ask at once.
+    // Asks at once when the project changes: publishing changes it, and also what is to be online.
   }, [project, pause])
 
   return online
