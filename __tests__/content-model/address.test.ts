@@ -68,7 +68,7 @@ it('a value that is written at a path is read there, and all else stays as it wa
     }),
   ))
 
-it('a value that is taken away leaves no name behind', () => {
+it('a value that is removed from data takes its name with it', () => {
   expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } })
   expect(withValue({ a: 1 }, 'b.c', undefined)).toEqual({ a: 1 })
   expect(withValue({ a: 1 }, '', 2)).toBe(2)
@@ -81,7 +81,7 @@ it('a path that begins like another one does not lie within it', () => {
 })
 
 it.each(languageCodes)(
-  'a text in «%s» and the text in all languages know each other',
+  'the address of a text in «%s» and its address in all languages lead to each other',
   (code) => {
     for (const whole of [
       { file: 'content/stats/beta.json', path: 'value' },
@@ -94,12 +94,12 @@ it.each(languageCodes)(
   },
 )
 
-it('a field that is called like a language is no text of that language', () => {
+it('a field that is called like a language is not taken for a text in that language', () => {
   expect(languageOf({ file: 'content/contact.json', path: 'de' })).toBeUndefined()
   expect(languageOf({ file: 'content/contact.json', path: 'hours.to' })).toBeUndefined()
 })
 
-it('an editor reads the labels of the fields, the number of an item, and the language', () => {
+it('the label of an address has the labels of its fields, the number of its item, and its language', () => {
   const year = contentTypeOf('roadmap/2026.json')
   const address = { file: 'content/roadmap/2026.json', path: 'steps[1].text.de' }
   if (!year) throw new Error('There is no roadmap')

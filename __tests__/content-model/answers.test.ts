@@ -32,7 +32,7 @@ it('a text is answered in its language, with the punctuation of that language', 
   expect(inEach).toEqual(['Vite\u202f?', '“Fast”', '«Schnell»'])
 })
 
-it('a variable in a text becomes its value, and unknown braces stay', () => {
+it('a variable in a text is replaced by its value, and braces with another name stay', () => {
   const { text } = answersIn(read, 'fr')
   expect(text({ fr: '{phone} {autre}' })).toBe(
     '+41\u00a022\u00a0000\u00a000\u00a011 {autre}',
@@ -62,7 +62,7 @@ it('a draft that is developed has its own texts, and those of the default langua
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('an entry is answered with each of its texts finished, and all else as it is', () => {
+it('an entry is answered with each of its texts finished, and its other values unchanged', () => {
   const year = contentTypeOf('roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })
