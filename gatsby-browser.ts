@@ -2,17 +2,20 @@
 import { languageOfPath } from './src/i18n/paths'
 import './src/styles'
 
-/** Built pages are written with their language; in develop one document serves them all. */
+/** Sets the language of the document. Develop serves the same document for the pages of all languages. */
 export const onRouteUpdate = ({ location }: { location: Location }): void => {
   document.documentElement.lang = languageOfPath(location.pathname)
 }
 
-/** The page is rendered after the browser looked for its `:target`: have it look again. */
+/**
+ * Has the browser look for the `:target` of the address again. In develop it first looks before React has
+ * rendered the page, and finds nothing.
+ */
 export const onInitialClientRender = (): void => {
   if (location.hash) location.replace(location.hash)
 }
 
-/** Beside the editor, a click on a text opens its field. */
+/** Beside the editor, has a click on a text open its field. */
 export const onClientEntry = (): void => {
   const editor = process.env.GATSBY_EDITOR
   if (process.env.NODE_ENV === 'production' || !editor) return

@@ -1,3 +1,4 @@
+/** Gatsby's plugins and their options. What Gatsby does, step by step, is told in `gatsby-node.ts`. */
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
 import { ignoredIn } from './src/content-model/check/files'
@@ -9,14 +10,17 @@ import { SITE_URL } from './src/shared/build-settings'
 
 type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 
-/** Content files become nodes of their content type; other JSON keeps out of the way. */
-const typeName = ({ node }: { node: JsonFileNode }): string =>
-  (node.sourceInstanceName === 'content' && contentTypeOf(node.relativePath)?.typeName) ||
-  'TranslationFile'
+/** Names the type of a file's node: a content file has that of its content type, all other JSON another. */
+const typeName = ({ node }: { node: JsonFileNode }): string => {
+  const type =
+    node.sourceInstanceName === 'content' ? contentTypeOf(node.relativePath) : undefined
+  return type?.typeName ?? 'TranslationFile'
+}
 
+/** `develop` reads a copy of the last content without mistakes, so that a mistake breaks no page. */
 const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
-const files = (name: string, folder: string) => ({
+const filesystemSource = (name: string, folder: string) => ({
   resolve: 'gatsby-source-filesystem',
   options: { name, path: folder, ignore: [ignoredIn(folder)] },
 })
@@ -28,11 +32,11 @@ const config: GatsbyConfig = {
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },
   developMiddleware: mountFormServer,
   plugins: [
-    files('content', `${sources}/content`),
-    files('locale', `${sources}/locales`),
+    filesystemSource('content', `${sources}/content`),
+    filesystemSource('locale', `${sources}/locales`),
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',
-    // The check before a build refuses damaged pictures; develop, which has none, must not end.
+    // A damaged picture must not end `develop`. A build has refused it before, in the content check.
     { resolve: 'gatsby-plugin-sharp', options: { failOn: 'none' } },
     'gatsby-transformer-sharp',
     {
@@ -41,7 +45,8 @@ const config: GatsbyConfig = {
         languages: languageCodes,
         defaultLanguage,
         localeJsonSourceName: 'locale',
-        // Detection is the inline script's (src/islands/inline.ts): before first paint, and guarded.
+        // The inline script (src/islands/inline.ts) leads visitors to their language instead, before the
+        // browser paints anything.
         redirect: false,
         verbose: false,
         i18nextOptions,

@@ -10,8 +10,8 @@ import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent, rootOf } from './src/gatsby/hooks'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
-/** Beside the editor, texts in the snapshot say where they are written. */
-const prepare = process.env.GATSBY_EDITOR
+/** Beside the editor, adds its address to each text of the snapshot, so that a click opens its field. */
+const addMarks = process.env.GATSBY_EDITOR
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined
 
@@ -21,7 +21,7 @@ export { onPreInit } from './src/gatsby/hooks'
 // 2. End where content or texts have a mistake.
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
   noteStaticFiles(rootOf(gatsby.store))
-  return checkContent(gatsby, prepare)
+  return checkContent(gatsby, addMarks)
 }
 
 // 3. Give the content its GraphQL types, whose texts are in the language of the page that asks.
@@ -40,11 +40,11 @@ export { onCreateWebpackConfig } from './src/gatsby/webpack'
 //    remove what an earlier build left, compress.
 export { onPostBuild } from './src/postbuild'
 
-/** `gatsby develop` does 1 to 5, and this; React renders its pages in the browser. */
+/** `gatsby develop` does steps 1 to 5, and then this. React renders its pages in the browser. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   store,
   reporter,
 }) => {
   guardDevelopServer(process.env)
-  watchContent(rootOf(store), reporter, prepare)
+  watchContent(rootOf(store), reporter, addMarks)
 }

@@ -1,4 +1,4 @@
-/** The sixth step that `gatsby-node.ts` tells of: Gatsby renders each page, and calls these in this order. */
+/** Step 6 of `gatsby-node.ts`: Gatsby renders each page, and calls these functions in this order. */
 
 // Tell the islands where their scripts are.
 export { wrapRootElement } from './src/gatsby/ssr'

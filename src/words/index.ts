@@ -1,6 +1,6 @@
 /**
- * What editors and developers are told by the editor, the content check, the terminal and the
- * build: one list of texts for each language. What visitors read is in `locales/`.
+ * The texts that the editor, the content check, the terminal and the build show to editors and
+ * developers, in a file for each language. What visitors read is in `locales/`.
  */
 import english from './en.json'
 import french from './fr.json'
@@ -10,25 +10,27 @@ export const editorLanguages = ['fr', 'en'] as const
 
 export type EditorLanguage = (typeof editorLanguages)[number]
 
-/** A text for editors that stands where it is used: the label of a field. */
+/** A text in both languages of editors, for code that declares its texts itself: the label of a field. */
 export type EditorText = Record<EditorLanguage, string>
 
 type French = typeof french
 
+/** The first level of the files, such as `issues`. */
 export type WordGroup = keyof French
 
 const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: english }
 
+/** The name of a text in a group, such as `empty`. */
 export type WordOf<Group extends WordGroup> = keyof French[Group] & string
 
-/** `editor.save`, `issues.empty` */
+/** The key of a text: `editor.save`, `issues.empty`. Those of `labels` are asked for by `wordIn` only. */
 export type Word = {
   [Group in WordGroup]: `${Group}.${WordOf<Group>}`
 }[Exclude<WordGroup, 'labels'>]
 
 export type WordValues = Readonly<Record<string, string | number>>
 
-/** A text by its place; `undefined` where the group has none. */
+/** The text with a name in a group; `undefined` where the group has no such name. */
 export const wordIn = (
   group: WordGroup,
   name: string,
@@ -38,10 +40,11 @@ export const wordIn = (
   return texts[name]
 }
 
-/** Fills in variables, such as `{name}`; braces that name no value are part of the text. */
+/** Replaces variables such as `{name}` by their values. Braces with another name in them stay. */
 export const fill = (text: string, values: WordValues): string =>
   text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
+/** The text of a key, with its variables filled in. */
 export const translate = (
   word: Word,
   language: EditorLanguage,
@@ -56,8 +59,8 @@ export const languageName = (code: string, language: EditorLanguage): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 
 /**
- * The language that messages in the terminal are written in: as the terminal says
- * (`LC_ALL`, `LC_MESSAGES`, `LANG`), else as the system does; English for all but French.
+ * The language for messages in the terminal: the one that its environment names (`LC_ALL`,
+ * `LC_MESSAGES`, `LANG`), else that of the system. All that is not French gets English.
  */
 export const terminalLanguage = (): EditorLanguage => {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
@@ -66,6 +69,6 @@ export const terminalLanguage = (): EditorLanguage => {
   return editorLanguages.find((code) => locale.startsWith(code)) ?? 'en'
 }
 
-/** The language that somebody's browser asks for first (`Accept-Language`), else the terminal's. */
+/** The language that a browser asks for first (`Accept-Language`), else that of the terminal. */
 export const browserLanguage = (accepted = ''): EditorLanguage =>
   editorLanguages.find((code) => accepted.startsWith(code)) ?? terminalLanguage()
