@@ -1,6 +1,7 @@
 /**
- * The browser of tests, benchmark and scripts. As a program, it is the first step of `npm test`:
- * makes the browser ready and starts it, or says what to install.
+ * Finds the browser for the tests, the benchmark and the scripts. Run as a program, it is the
+ * first step of `npm test`: it makes the browser ready and starts it once, or says what to
+ * install.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,14 +10,17 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 
 type Launch = Pick<LaunchOptions, 'executablePath' | 'env'>
 
-/** A Chromium inside an npm package, with the libraries that it needs. */
+/** The npm package that contains a Chromium and the libraries that it needs. */
 const PACKAGE = path.join(__dirname, '../node_modules/@sparticuz/chromium')
-/** Where it is unpacked, once; npm removes it with the package when it upgrades. */
+/** The folder into which Chromium is unpacked once; npm removes it when it upgrades the package. */
 const UNPACKED = path.join(PACKAGE, 'unpacked')
 const PACKAGED = path.join(UNPACKED, 'chromium')
 const FONTS = path.join(UNPACKED, 'fonts.conf')
 
-/** Debian's, and where Chrome installs itself on Linux and macOS; on Windows the tests cannot run. */
+/**
+ * Where Debian installs Chromium, and where Chrome installs itself on Linux and macOS; the tests
+ * cannot run on Windows.
+ */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -40,19 +44,22 @@ const packaged = (): Launch | undefined =>
       }
     : undefined
 
-/** A browser that can show windows; `undefined` where there is none. */
+/** Finds a browser that can show windows; `undefined` where there is none. */
 export const findBrowser = (): Launch | undefined =>
   process.env.CHROMIUM_PATH
     ? { executablePath: process.env.CHROMIUM_PATH }
     : first(...INSTALLED, chromium.executablePath())
 
-/** One without windows, which is more than twice as fast, or any; `undefined` where there is none. */
+/** Finds a browser without windows, more than twice as fast, or else any; `undefined` if none. */
 export const findShell = (): Launch | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : first('/usr/bin/chromium-headless-shell')) ??
   findBrowser() ??
   packaged()
 
-/** A machine without a browser has no fonts either, and then text is invisible. */
+/**
+ * The configuration of the fonts that come with the packaged Chromium: a machine without a
+ * browser often has no fonts, and text would be invisible.
+ */
 const FONTS_CONF = `<?xml version="1.0"?>
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
@@ -67,7 +74,7 @@ const unpack = async (): Promise<void> => {
   const folder = await mkdtemp(`${UNPACKED}-`)
   const { TMPDIR } = process.env
   try {
-    // Where `inflate` writes to.
+    // `inflate` writes into the folder that TMPDIR names.
     process.env.TMPDIR = folder
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(path.join(PACKAGE, 'bin', archive))
@@ -76,7 +83,7 @@ const unpack = async (): Promise<void> => {
     else process.env.TMPDIR = TMPDIR
   }
   await writeFile(path.join(folder, 'fonts.conf'), FONTS_CONF)
-  // Another run may have been quicker.
+  // Another test run may have unpacked the browser first: then its copy is used.
   await rename(folder, UNPACKED).catch(async (error: unknown) => {
     await rm(folder, { recursive: true })
     if (!existsSync(UNPACKED)) throw error
@@ -87,8 +94,8 @@ const ADVICE =
   'Install one (npx playwright install --with-deps chromium), or name its program in CHROMIUM_PATH.'
 
 /**
- * The browser of `findShell`, ready and tried: it has started once.
- * @throws {Error} with what to do
+ * Makes the browser of `findShell` ready, and starts it once to try it.
+ * @throws {Error} which says what to do, if it does not start
  */
 export const prepareBrowser = async (): Promise<Launch & { version: string }> => {
   const launch = findShell()
@@ -99,7 +106,7 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
     await browser.close()
     return { ...launch, version: browser.version() }
   } catch (error) {
-    // What the browser printed, such as which library it lacks, is further down.
+    // Playwright's error has what the browser printed, such as a missing library, on later lines.
     const lines = String(error).split('\n')
     const printed = lines.filter((line) => line.includes('[err]'))
     const reason = (printed.length > 0 ? printed : lines.slice(0, 1)).join('\n')
@@ -107,7 +114,7 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
   }
 }
 
-/** Before Playwright's tests, however they are started. */
+/** Playwright calls this before its tests, however they are started. */
 export default async () => void (await prepareBrowser())
 
 if (require.main === module)

@@ -1,30 +1,33 @@
-/** Whether `public/` was built from what is here now, so that `npm start` need not build again. */
+/**
+ * Tells whether `public/` was built from the present files and settings, so that `npm start` need
+ * not build again.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
-/** What a build reads: folders, files, and environment variables. */
+/** The folders, the files and the environment variables that a build reads. */
 const FOLDERS = ['content', 'locales', 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
 const SETTINGS = /^GATSBY_\w+$/
 
-/** What it writes among them. */
+/** The file that a build writes into the folders that it reads. */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
 /**
- * A digest of what a build would read now.
- * @throws {Error} where `SITE_URL` is no address: look at the settings first
+ * Returns a digest of all that a build would read now.
+ * @throws {Error} where `SITE_URL` is no address; callers check the settings first
  */
 export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
-  // As the build sees them: an empty setting counts as unset, and a slash behind an address as none.
+  // The build treats an empty setting as unset, and ignores a slash at the end of an address.
   const site = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
   const settings = Object.entries(process.env).filter(
     ([name, value]) => value && SETTINGS.test(name),
   )
-  // Pages name the year, and security.txt a day.
+  // The digest has the day, since pages name the year and security.txt names a day.
   const today = new Date().toISOString().slice(0, 10)
   sum.update(JSON.stringify([site, settings.sort(), today, process.version]))
   const files = [
@@ -46,10 +49,16 @@ export const isBuilt = (root: string): boolean =>
   existsSync(stampFile(root)) &&
   readFileSync(stampFile(root), 'utf8') === buildStamp(root)
 
-/** Call before Gatsby runs: Gatsby changes `public/` in develop, too, and a build may fail. */
+/**
+ * Deletes the build's stamp. Call it before Gatsby runs, since `gatsby develop` changes
+ * `public/`, too, and a build may fail.
+ */
 export const forgetBuild = (root: string): void =>
   rmSync(stampFile(root), { force: true })
 
-/** @param stamp from before the build: what was saved meanwhile may not be in it */
+/**
+ * Saves a build's stamp.
+ * @param stamp made before the build, which may lack files that were saved during it
+ */
 export const noteBuild = (root: string, stamp: string): void =>
   writeFileSync(stampFile(root), stamp)

@@ -1,4 +1,7 @@
-/** `npm run edit`: starts the editor's server here, and the live site beside it. */
+/**
+ * The command `npm run edit`: starts the editor's server in this process, and the live site in
+ * another one.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync } from 'node:fs'
@@ -21,14 +24,14 @@ const fail = (text: string): never => {
 
 const wantedPort = (): number => {
   const value = process.env.EDIT_PORT || '8010'
-  // Below, ports belong to the system.
+  // Ports below 1024 belong to the system.
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
     : fail(translate('terminal.wrongPort', language, { value }))
 }
 
-/** An address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
+/** Reads an address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
 const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   const value = process.env[name]
   if (!value) return undefined
@@ -45,37 +48,44 @@ const guardSettings = () => {
   }
 }
 
-/** The origin that forwards a port of this machine: codespaces and tunnels name the port in it. */
+/**
+ * Finds the origin that forwards a port of this machine: codespaces and tunnels name the port in
+ * it.
+ */
 const forwarding = (port: number, origins: readonly string[]): string | undefined =>
   origins.find((origin) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(origin))
 
 const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
-/** What Gatsby writes is for developers: the editor shows what is wrong in the content. */
+/**
+ * The file for Gatsby's messages, which are for developers: editors read in the editor what is
+ * wrong in the content.
+ */
 const LOG = '.develop/gatsby.log'
 
-/** How long to wait for Gatsby after SIGTERM. */
+/** How long the editor waits for Gatsby to end after SIGTERM. */
 const STOP_TIMEOUT_MS = 5000
 
-/** Starts `site.ts develop`: the live site beside the editor, at an address. */
+/** Starts `site.ts develop`, which serves the live site that the editor shows. */
 const startSite = (port: number, editor: string) => {
   mkdirSync('.develop', { recursive: true })
   const log = openSync(LOG, 'w')
   const run = ['scripts/run.js', String(process.pid)]
   const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
   const child = spawn(process.execPath, [...run, ...develop], {
-    // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
-    // visit fails while an entry is being replaced, and stays broken.
+    // With CI set, Gatsby queries the data of all pages at the start. Otherwise it queries a page
+    // on its first visit, which fails while an entry is being replaced, and the page stays
+    // broken.
     env: {
       ...process.env,
       CI: 'true',
       GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
-      // What clicks on texts of the live site open.
+      // The editor's address, which a click on a text of the live site opens.
       GATSBY_EDITOR: editor,
     },
     stdio: ['ignore', log, log],
-    // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
+    // Gatsby starts processes that outlive it: only as a process group can they all be ended.
     detached: process.platform !== 'win32',
   })
   const ended = once(child, 'exit').catch(() => undefined)
@@ -87,10 +97,10 @@ const startSite = (port: number, editor: string) => {
     try {
       process.kill(-child.pid, name)
     } catch {
-      // The whole group has ended.
+      // All processes of the group have ended already.
     }
   }
-  // However this process ends, but for SIGKILL.
+  // Gatsby is killed however this process ends, except by SIGKILL.
   process.once('exit', () => signal('SIGKILL'))
 
   return {
@@ -104,7 +114,8 @@ const startSite = (port: number, editor: string) => {
 
 const run = async () => {
   const root = process.cwd()
-  // Not imported above: a wrong setting is a sentence, not a stack.
+  // The settings are imported here, so that `run().catch` reports a wrong one in a sentence; at
+  // the top of the file it would print a stack trace.
   const { SITE_URL } = await import('../src/shared/build-settings')
   const publicSite = process.env.SITE_URL && SITE_URL
   checkFolder(root)
@@ -112,12 +123,12 @@ const run = async () => {
   const hosted = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
   const { origins, secret } = guardSettings()
-  // The editor believes the name that the proxy sends, so only the proxy may send one.
+  // The editor trusts the name of the user that the proxy sends, so only the proxy may send one.
   if (hosted && !secret) fail(translate('terminal.noProxySecret', language))
 
   const port = await freePort(wanted)
   if (port !== wanted) {
-    // The proxy in front asks at the wanted port.
+    // The proxy in front of the hosted editor connects to the wanted port only.
     if (hosted) fail(translate('terminal.editPortTaken', language, { wanted }))
     console.error(translate('terminal.otherPort', language, { wanted, port }))
   }
@@ -140,7 +151,7 @@ const run = async () => {
     publicSite,
   })
   listenOnBothLoopbacks(app.server)
-  // Nobody else on the network may edit.
+  // The editor listens on this machine only: nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, editor)
@@ -154,7 +165,8 @@ const run = async () => {
     process.exit(code)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(0))
-  // systemd starts it anew, with that code (deploy/geneve-signale-edit.service).
+  // When an update changes the editor's code, the hosted editor stops; systemd starts it again
+  // with the new code (deploy/geneve-signale-edit.service).
   if (hosted)
     await onOtherCode(root, () => void stop(0, translate('terminal.otherCode', language)))
   void site.ended.then(() =>

@@ -16,9 +16,9 @@ import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**
- * Gatsby without telemetry, without files in the home of a person, who may have none, and without
- * adapters: each build would fetch their list, which is a program, from GitHub, and install what
- * it names for the host (decision 8).
+ * The environment in which Gatsby sends no telemetry, writes nothing into the user's home, which
+ * may be missing, and uses no adapters. Otherwise each build would fetch the list of adapters,
+ * which is a program, from GitHub, and install the one for the host (decision 8).
  */
 export const GATSBY_ALONE = {
   XDG_CONFIG_HOME: path.resolve('.develop'),
@@ -26,13 +26,19 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Gatsby reads these in the path of the project as a glob, as the end of a URL or of a loader; PATH ends at a colon. */
+/**
+ * Characters that the project's path must not have: Gatsby would read them as a glob, or as the
+ * end of a URL or of a webpack loader; a colon would end an entry of PATH.
+ */
 const UNFIT = /[()[\]{}#%?*!|]|(?<!^[A-Za-z]):/g
 
-/** Where esbuild finds one of these above a folder, it finds no package any more. */
+/** Files of Yarn: where a folder above the project has one, esbuild finds no npm package. */
 const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
 
-/** @throws {Error} before Gatsby would report something misleading or never end */
+/**
+ * Checks the project's path.
+ * @throws {Error} if Gatsby would report something misleading there, or never end
+ */
 export const checkFolder = (folder: string): void => {
   const language = terminalLanguage()
   const signs = [...new Set(folder.match(UNFIT))].join(' ')
@@ -45,23 +51,27 @@ export const checkFolder = (folder: string): void => {
   if (file) throw new Error(translate('terminal.yarnAbove', language, { file }))
 }
 
-/** A build touches it every second; one that is five seconds old was left by a build that was killed. */
+/**
+ * The lock of a running build, which touches it every second. A lock that is five seconds old was
+ * left by a build that was killed.
+ */
 const LOCK = '.develop/building'
 const TOUCHED_MS = 1000
 
 /**
- * Returns what lets the next build begin.
- * @throws {Error} where another one of this folder is under way
+ * Takes the lock of the build.
+ * @returns a function that releases the lock
+ * @throws {Error} if another build of this folder is running
  */
 const takeLock = () => {
   const { mtimeMs = 0 } = statSync(LOCK, { throwIfNoEntry: false }) ?? {}
-  // The clock may have been set back since.
+  // The lock's date may be in the future, if the clock has been set back since.
   if (Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS)
     throw new Error(translate('terminal.otherBuild', terminalLanguage()))
   mkdirSync('.develop', { recursive: true })
   writeFileSync(LOCK, '')
   const timer = setInterval(() => {
-    // `npm run clean` may have deleted it.
+    // `npm run clean` may have deleted the lock meanwhile.
     utimes(LOCK, new Date(), new Date(), () => undefined)
   }, TOUCHED_MS)
   return () => {
@@ -70,12 +80,16 @@ const takeLock = () => {
   }
 }
 
-/** Names the folder that `.cache/` was made in. Not in there, since Gatsby empties it. */
+/**
+ * A file with the path of the folder in which `.cache/` was made. It is not inside `.cache/`,
+ * since Gatsby empties that.
+ */
 const CACHE_FOLDER = '.develop/cache-folder'
 
 /**
- * Deletes a cache that another folder made. Gatsby writes whole paths into it, so that the first build in a folder
- * that was renamed, moved or copied would end in "The result of this StaticQuery could not be fetched".
+ * Deletes Gatsby's cache if it was made in another folder. Gatsby writes whole paths into it, so
+ * the first build in a folder that was renamed, moved or copied would end in "The result of this
+ * StaticQuery could not be fetched".
  */
 const dropForeignCache = (root: string): void => {
   const folder = ifPossible(() => readFileSync(CACHE_FOLDER, 'utf8'))
@@ -86,7 +100,7 @@ const dropForeignCache = (root: string): void => {
 
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs Gatsby, which ends with this process; exits with its status if it fails. */
+/** Runs Gatsby, and ends it with this process; exits with Gatsby's status if it fails. */
 export const gatsby = async (...args: string[]): Promise<void> => {
   const root = process.cwd()
   const isBuild = args[0] === 'build'
@@ -95,11 +109,11 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const unlock = isBuild ? takeLock() : undefined
   forgetBuild(root)
   dropForeignCache(root)
-  // By its file: on Windows `npx` is no program.
+  // Gatsby's script is started by its path, since on Windows `npx` is no program.
   const command = [
-    // Gatsby uses `punycode`, of which newer Nodes print a red warning in a good build.
+    // Gatsby uses `punycode`, about which newer Nodes print a red warning in a good build.
     '--disable-warning=DEP0040',
-    // Ends Gatsby, and the processes that it starts, where this one is killed.
+    // `run.js` ends Gatsby, and the processes that Gatsby starts, if this process is killed.
     '--require',
     path.join(__dirname, 'run.js'),
     'node_modules/gatsby/cli.js',
@@ -111,7 +125,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
       ...process.env,
       ...GATSBY_ALONE,
       ENDS_WITH: String(process.pid),
-      // Gatsby takes what a terminal or a container has set, and mixes both.
+      // Gatsby would mix its own mode with a NODE_ENV that a terminal or a container has set.
       NODE_ENV: isBuild ? 'production' : 'development',
     },
   })

@@ -1,20 +1,21 @@
 /**
- * Ends a command that an unfit Node runs, with a sentence. Debian and Ubuntu install old ones, in which the first
- * package that is loaded fails with a stack trace.
+ * Ends a command with a sentence if its version of Node does not fit. Debian and Ubuntu install
+ * old versions, in which the first package that is loaded fails with a stack trace.
  *
- * It is the first file of every command, so any Node has to read it: old syntax, no package, and both texts here.
+ * Every command loads this file first, so any version of Node must be able to read it: it uses
+ * old syntax and no package, and has its sentence in both languages itself.
  */
 'use strict'
 var fs = require('fs')
 var path = require('path')
 
-/** Such as 20019 for 20.19. */
+/** Returns a version as a number, such as 20019 for 20.19. */
 function number(version) {
   var parts = version.split('.')
   return Number(parts[0]) * 1000 + Number(parts[1] || 0)
 }
 
-// Such as ">=20.19 <27".
+// Reads the range of versions in package.json, such as ">=20.19 <27".
 var range = /^>=([\d.]+) <(\d+)$/.exec(
   JSON.parse(fs.readFileSync(path.join(__dirname, '../package.json'), 'utf8')).engines
     .node,

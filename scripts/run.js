@@ -1,36 +1,38 @@
 /**
- * Runs a program in TypeScript, as the commands of package.json do, and ends it when what started it has ended:
+ * Runs a program in TypeScript for a command of package.json, and ends it when the process that
+ * started it has ended:
  *
  *   node scripts/run.js $PPID scripts/site.ts start
  *
- * npm hands on SIGTERM and SIGINT alone, its shell hands on nothing, and nobody hands on SIGKILL. Without the watch
- * below, a server would keep its port, and Gatsby would build on, after npm was killed.
+ * When npm is killed, the program may get no signal: npm passes on only SIGTERM and SIGINT, and
+ * its shell passes on nothing. Without the check each second, a server would keep its port, and
+ * Gatsby would go on building.
  *
- * `scripts/gatsby.ts` has each process of Gatsby load this file for the watch alone. An IPC channel, whose end would
- * tell the same without a look each second, makes Gatsby send its log there in the place of the terminal.
+ * `scripts/gatsby.ts` loads this file into each process of Gatsby for that check alone. An IPC
+ * channel could replace it, but Gatsby would then send its log there and not to the terminal.
  */
 'use strict'
 var fs = require('fs')
 
-// The shell puts the number of npm in the place of `$PPID`. A shell that has no such variable, as on Windows, hands on
-// nothing, or the name.
+// The shell replaces `$PPID` by the process number of npm. A shell without that variable, as on
+// Windows, passes nothing or the name `$PPID` itself.
 var isProgram = require.main === module
 var given = isProgram && /^(\d+|\$PPID)$/.test(process.argv[2])
 
 if (isProgram) require('./node-version')
-// The processes that this one starts get it, too.
+// The processes that this one starts inherit the number of npm in ENDS_WITH.
 if (given) process.env.ENDS_WITH = process.argv[2]
 
 var parent = process.ppid
-// npm, and not only the shell: where npm is killed in the first moments, this file runs too late to see who its own
-// parent was.
+// The process to watch is npm, not only its shell: if npm is killed in the first moments, this
+// file runs too late to see its own first parent.
 var starter = Number(process.env.ENDS_WITH) || parent
 
 function isRunning(pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // It runs, and belongs to somebody else, such as root.
+    // EPERM means that the process runs, but belongs to another user, such as root.
     return error.code === 'EPERM'
   }
   try {
@@ -42,12 +44,12 @@ function isRunning(pid) {
 }
 
 setInterval(function () {
-  // A process whose parent has ended gets another parent.
+  // A process gets another parent when its own has ended.
   if (process.ppid !== parent || !isRunning(starter)) process.kill(process.pid, 'SIGTERM')
 }, 1000).unref()
 
 if (isProgram) {
-  // From here on, all is as in `node --import tsx program.ts …`.
+  // The program runs as in `node --import tsx program.ts …`.
   process.argv.splice(1, given ? 2 : 1)
   process.argv[1] = require('path').resolve(process.argv[1])
   import('tsx').then(function () {

@@ -1,6 +1,7 @@
 /**
- * `npm run build`, `npm start`, `npm run clean`, `npm run content:check` and `npm run develop`, whose
- * arguments Gatsby gets, and `types`, which writes the types of the queries for `tsc` and ESLint.
+ * The commands `npm run build`, `start`, `clean`, `content:check` and `develop`, whose arguments
+ * are passed to Gatsby, and `types`, which writes the types of the GraphQL queries for `tsc` and
+ * ESLint.
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
@@ -21,21 +22,25 @@ import { gatsby } from './gatsby'
 const TYPES = 'src/gatsby-types.d.ts'
 
 /**
- * Looks at the settings of the build before Gatsby starts: Gatsby swallows what they throw, and ends a
- * minute later in an error that names none of them. Not imported above: this says it without a stack.
- * @throws {Error} in a sentence, where one is wrong
+ * Checks the settings of the build before Gatsby starts: Gatsby swallows their errors, and ends a
+ * minute later with one that names none of them. They are imported only here, so that a wrong one
+ * is reported without a stack trace.
+ * @throws {Error} in a sentence, where a setting is wrong
  */
 const checkSettings = () => import('../src/shared/build-settings')
 
-/** The port of `npm start`; `undefined` where the server takes any, or refuses what is no port. */
+/**
+ * Reads the port of `npm start`; `undefined` where the server may take any port, or will refuse
+ * PORT.
+ */
 const wantedPort = (): number | undefined => {
   const port = Number(process.env.PORT || new URL(DEFAULT_SITE_URL).port)
   return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
 }
 
 /**
- * Where PORT is set and SITE_URL is not, sets SITE_URL to that port of this machine, since mails link there. Call it
- * before anything reads SITE_URL: the build is for that address.
+ * Where PORT is set and SITE_URL is not, sets SITE_URL to that port of this machine, since links
+ * in mails begin with it. Call it before anything reads SITE_URL.
  */
 const nameSite = (): void => {
   const port = wantedPort()
@@ -44,7 +49,7 @@ const nameSite = (): void => {
 }
 
 /**
- * Runs before the build, which takes a minute.
+ * Checks that the port is free, before the build, which takes a minute.
  * @throws {Error} where the port is taken
  */
 const checkPort = async () => {
@@ -57,7 +62,10 @@ const checkPort = async () => {
   }
 }
 
-/** All problems in words, errors first, then what they mean for the site. */
+/**
+ * Describes the problems of the content for the terminal: errors, warnings, and whether the site
+ * can be built.
+ */
 const report = (problems: readonly ContentProblem[]): string => {
   const language = terminalLanguage()
   const errors = problems.filter(isError)
@@ -74,13 +82,13 @@ const report = (problems: readonly ContentProblem[]): string => {
   ].join('\n\n')
 }
 
-/** What is wrong in the content, in words; nothing if it has no mistakes. */
+/** Describes the errors of the content for the terminal; empty if there are none. */
 const mistakes = (): string => {
   const errors = checkProject(process.cwd()).filter(isError)
   return errors.length > 0 ? report(errors) : ''
 }
 
-/** Waits until the content has no mistakes; prints them, and again after every save. */
+/** Waits until the content has no errors; prints them now and after every save. */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
@@ -95,14 +103,15 @@ const commands: Record<string, (args: string[]) => unknown> = {
     await checkSettings()
     await gatsby('build')
   },
-  // Messages in `data/` stay.
+  // `npm run clean` leaves `data/` alone, which has the messages that visitors sent.
   clean: () => {
     for (const made of ['.cache', '.develop', 'public', TYPES])
       rmSync(made, { force: true, recursive: true })
   },
-  /** Names everything that is wrong at once; exits with 1 if there are errors. */
+  /** Prints all problems of the content at once; exits with 1 if there are errors. */
   'content:check': async () => {
-    // It decodes pictures, which no other command waits for.
+    // The check for damaged pictures decodes them, which takes long: no other command here does
+    // it.
     const { damagedPictures } =
       await import('../src/content-model/check/damaged-pictures')
     const root = process.cwd()
@@ -111,7 +120,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
     console.log(report(problems))
   },
   develop: async (args) => {
-    // Not later: Gatsby would say it a minute after the start, with a stack trace.
+    // The settings are checked before Gatsby starts: Gatsby would report a wrong one a minute
+    // later, with a stack trace.
     readGuardSettings(process.env)
     await checkSettings()
     await goodContent()
@@ -123,17 +133,18 @@ const commands: Record<string, (args: string[]) => unknown> = {
     const built = isBuilt(process.cwd())
     const found = built ? '' : mistakes()
     if (found) throw new Error(found)
-    // Not earlier: the server imports content.
+    // The server's settings are imported only after the content check, since the server imports
+    // content.
     const { readSettings } = await import('../server/settings')
     readSettings(process.env)
     await checkPort()
     if (!built) await gatsby('build')
-    // In this process, so that signals reach the server.
+    // The server runs in this process, so that signals reach it.
     const { startServer } = await import('../server/main')
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
-  // Every build and develop write them.
+  // The file of types is missing only before the first build: every build and develop write it.
   types: () => existsSync(TYPES) || commands.build?.([]),
 }
 
