@@ -5,13 +5,13 @@ import Color from 'colorjs.io'
 
 const TOKENS = 'src/styles/tokens.css'
 
-/** A colour of CSS as `#rrggbb`, which every program reads and which is short. */
+/** Converts a colour of CSS to `#rrggbb`, which is short and which every program reads. */
 export const hexOf = (colour: string): string =>
   new Color(colour).to('srgb').toGamut().toString({ format: 'hex', collapse: false })
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 
-/** A drawing with the colours of the tokens that it names filled in. */
+/** Fills in the colours of the design tokens that a drawing names. */
 export const coloured = (root: string, svg: string): string => {
   const tokens = readFileSync(path.join(root, TOKENS), 'utf8')
   const colours = new Map(
@@ -24,7 +24,7 @@ export const coloured = (root: string, svg: string): string => {
   })
 }
 
-/** The background of pages by theme, which browsers take up around them. */
+/** The background colour of pages in each theme, in which browsers draw their own bars. */
 export const themeColours = (root: string) => ({
   light: coloured(root, 'var(--paper)'),
   dark: coloured(root, 'var(--dark-paper)'),

@@ -1,4 +1,7 @@
-/** Gatsby's hooks around a build: settings, the content check, pages from templates. */
+/**
+ * Gatsby's hooks at the start of a build: they check the settings and the content, and create
+ * pages from templates.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
@@ -12,7 +15,7 @@ import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 
-/** The project's folder, in Gatsby's state, whose type it leaves open. */
+/** Reads the project's folder from Gatsby's state, for which Gatsby has no type. */
 export const rootOf = ({ getState }: Store): string =>
   (getState as () => { program: { directory: string } })().program.directory
 
@@ -21,11 +24,12 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
     reporter.warn(
       translate('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
     )
-  // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
+  // Gatsby compiles variables that begin with GATSBY_ into pages, and renders pages again when
+  // such a variable changes.
   process.env.GATSBY_BUILD_YEAR = String(new Date().getUTCFullYear())
 }
 
-/** Writes what editors of JSON complete and check with. */
+/** Writes JSON Schemas, with which code editors complete and check the content's JSON files. */
 export const writeJsonSchemas = (root: string): void => {
   for (const type of contentTypes) {
     const file = path.join(root, schemaFile(type))
@@ -34,14 +38,17 @@ export const writeJsonSchemas = (root: string): void => {
   }
 }
 
-/** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
+/**
+ * Checks content and messages, and ends Gatsby when they have errors; in develop, content without
+ * errors is copied into the snapshot.
+ */
 export const checkContent = async (
   { store, reporter }: ParentSpanPluginArgs,
   prepare?: Prepare,
 ): Promise<void> => {
   const root = rootOf(store)
   const language = terminalLanguage()
-  // Not earlier: Gatsby may have emptied `.cache/`.
+  // The JSON Schemas are written only now, since Gatsby may have emptied `.cache/` before.
   writeJsonSchemas(root)
   const problems = isDevelop()
     ? updateSnapshot(root, prepare)
@@ -57,7 +64,7 @@ export const checkContent = async (
     )
 }
 
-/** Makes the pages that have no file of their own in `src/pages`: of notices, and of news. */
+/** Creates the pages that have no file of their own in `src/pages`: notices and news. */
 export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const templates = path.join(rootOf(gatsby.store), 'src/templates')
   const make = (name: string, route: string, context = {}) => {

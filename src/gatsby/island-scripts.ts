@@ -1,4 +1,4 @@
-/** The scripts of islands, which esbuild makes beside Gatsby's webpack. */
+/** Builds the scripts of islands with esbuild, beside Gatsby's webpack. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from '@svgr/core'
@@ -6,7 +6,10 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
 
-/** Browsers keep files of this folder for a year (`HASHED_FILE`), since their names change with what is in them. */
+/**
+ * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
+ * the name of a file changes with its content.
+ */
 const FOLDER = 'static/islands'
 
 const ENTRIES = 'src/islands/entries'
@@ -20,7 +23,7 @@ const target = browserslist.map((browser) =>
   browser.replace('ios_saf', 'ios').replace(' >= ', ''),
 )
 
-/** The compiled source of each CSS module, by its file. */
+/** The compiled source of each CSS module, by the module's path. */
 export type ClassNames = ReadonlyMap<string, string>
 
 const classNames = (modules: ClassNames): Plugin => ({
@@ -34,7 +37,10 @@ const classNames = (modules: ClassNames): Plugin => ({
   },
 })
 
-/** Makes components of `.svg` files, as webpack does for pages: `svgr` in `package.json`. */
+/**
+ * Turns `.svg` files into components as webpack does for pages, with the options under `svgr` in
+ * `package.json`.
+ */
 const drawings: Plugin = {
   name: 'drawings',
   setup(bundler) {
@@ -46,8 +52,9 @@ const drawings: Plugin = {
 }
 
 /**
- * `lodash-es/clone` and the like come from `src/islands/lodash.ts`. Only Formik's `connect`
- * needs hoist-non-react-statics, which our forms do not use.
+ * Replaces two dependencies by less code: modules such as `lodash-es/clone` by
+ * `src/islands/lodash.ts`, and hoist-non-react-statics by nothing, since only Formik's `connect`
+ * needs it, which our forms do not use.
  */
 const smallerModules = (root: string): Plugin => ({
   name: 'smaller-modules',
@@ -82,7 +89,7 @@ const outputOf = ({ outputs }: Metafile, entry: string): string => {
   return found[0]
 }
 
-/** A script and its static imports, so that the loader can request all at once. */
+/** Lists a script and its static imports, so that the loader can request all at once. */
 const withImports = ({ outputs }: Metafile, script: string): string[] => {
   const all = new Set([script])
   for (const name of all)
@@ -91,11 +98,14 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
   return [...all]
 }
 
-/** Where the browser build leaves the scripts' addresses for the HTML build. */
+/**
+ * The file in which the stage `build-javascript` leaves the scripts' addresses for the stage
+ * `build-html`.
+ */
 export const addressesFile = (root: string) =>
   path.join(root, '.cache/island-scripts.json')
 
-/** Builds one module for each island, one that islands share, and the loader. */
+/** Builds one module for each island, modules of the code that islands share, and the loader. */
 export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   const entries = readdirSync(path.join(root, ENTRIES)).map(
     (file) => `${ENTRIES}/${file}`,
@@ -130,11 +140,11 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   return { scripts, files }
 }
 
-/** The scripts' addresses. */
+/** Reads the addresses of the islands' scripts. */
 export const readIslandScripts = (root: string) =>
   JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
 
-/** The built code of an island, or of the `loader`. */
+/** Reads the built code of an island, or of the `loader`. */
 export const scriptCode = (root: string, name: string): string => {
   const { loader, islands } = readIslandScripts(root)
   return (name === 'loader' ? [loader] : (islands[name] ?? []))

@@ -1,9 +1,12 @@
-/** The root field `latestNews` of GraphQL, by which pages and the feed ask for the news. */
+/**
+ * The root field `latestNews` of the GraphQL schema, with which pages and the feed query the
+ * news.
+ */
 import { compareEntries } from '../content-model/content-type'
 import { news } from '../content-model/types/news'
 
 interface NewsNode {
-  /** The id of the node of its file. */
+  /** The id of the node of the file that has this news entry. */
   parent: string
 }
 
@@ -15,8 +18,8 @@ interface ResolverContext {
 }
 
 /**
- * All news in the order of `compareEntries`. If each query sorted `allNews` itself, pages, feed, editor
- * and command line would differ as soon as one of them sorts otherwise.
+ * The field `latestNews`: all news in the order of `compareEntries`. If each query sorted
+ * `allNews` itself, pages, feed, editor and command line could show different orders.
  */
 export const latestNews = {
   type: '[News!]!',

@@ -1,4 +1,7 @@
-/** The two scripts that stand in every page: the inline script and the speculation rules. */
+/**
+ * The two inline scripts of every page: one from `src/islands/inline.ts`, and the speculation
+ * rules.
+ */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
@@ -6,7 +9,10 @@ import { LANGUAGE_MARK } from '../i18n/config'
 import { defaultLanguage, languages } from '../i18n/languages'
 import { SITE_URL } from '../shared/build-settings'
 
-/** The source expression of an inline script or style in a Content-Security-Policy: `'sha256-…'`. */
+/**
+ * The expression by which a Content-Security-Policy allows an inline script or style:
+ * `'sha256-…'`.
+ */
 export const sourceHash = (code: string): string =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -35,17 +41,19 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
 }
 
 /**
- * What the browser may load when the pointer rests on a link or is pressed: it prerenders pages
- * of the same language, and only fetches those of another, because a prerendered page would
+ * Tells browsers what to load when the pointer rests on a link or presses it: they prerender
+ * pages of the same language, and only fetch those of another, because a prerendered page would
  * store a language that the visitor has not chosen.
  * Source: https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const speculationRules = (): InlineScript => {
   const pages = [
     { href_matches: '/*' },
-    // Links in mails act when they are fetched.
+    // Addresses under `/api/` are excluded, since links in mails do something there as soon as
+    // they are fetched.
     { not: { href_matches: '/api/*' } },
-    // Not links into a frame, nor to the current page: a copy would lack what is typed there.
+    // Links that open in a frame or another tab are excluded, and links to the current page: a
+    // prerendered copy of it would lack what the visitor has typed.
     { not: { selector_matches: '[target], [aria-current]' } },
   ]
   const sameLanguage = { not: { selector_matches: '[hreflang]' } }

@@ -12,24 +12,26 @@ import {
 } from '../i18n/languages'
 import { latestNews } from './latest-news'
 
-/** A node as Gatsby stores it; of an entry, its fields stand beside these. */
+/** A node as Gatsby stores it; the node of a content entry has the entry's fields, too. */
 interface Node {
   id: string
   name?: string
 }
 
-/** A file of messages, as gatsby-plugin-react-i18next stores it; `data` is JSON. */
+/**
+ * The node of a file of messages, as gatsby-plugin-react-i18next stores it; `data` is JSON text.
+ */
 interface LocaleNode extends Node {
   language: string
   data: string
 }
 
-/** Where a field is in the answer to a query, seen from the field outwards. */
+/** The place of a field in the answer to a query: `prev` is the place of the field around it. */
 interface QueryPath {
   prev?: QueryPath
 }
 
-/** What Gatsby passes to a resolver: the context of the page, if a page asks. */
+/** What Gatsby passes to a resolver, together with the page's context if a page sent the query. */
 interface ResolverContext {
   language?: unknown
   defaultFieldResolver: (...call: unknown[]) => unknown
@@ -40,13 +42,13 @@ interface ResolverInfo {
   path: QueryPath
 }
 
-/** Nodes by their type; Gatsby hands it to each of a site's hooks. */
+/** Returns the nodes of a type; Gatsby passes this function to each hook of a site. */
 type GetNodesByType = (type: string) => readonly unknown[]
 
 /**
- * Reads the files of the project as Gatsby knows them. Each node that it reads is asked for by its
- * id, too: by that Gatsby notes that the page depends on it, and renders the page again when it
- * changes. Without, a new phone number would not get into the pages that name it.
+ * Reads the project's files from Gatsby's nodes. It also asks for each node by its id, since by
+ * that Gatsby notes that the page depends on the node, and renders the page again when the node
+ * changes. Otherwise a new phone number would not get into the pages that show it.
  */
 const nodeFiles =
   (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
@@ -60,10 +62,13 @@ const nodeFiles =
     return language ? (JSON.parse(node.data) as unknown) : node
   }
 
-/** The languages that queries say once for all fields inside: `in(language: de) { … }`. */
+/**
+ * The language that a query sets for all fields inside `in(language: de) { … }`, by the place of
+ * that `in`.
+ */
 const languagesInside = new WeakMap<QueryPath, Language>()
 
-/** The language said nearest around a field, if any. */
+/** Finds the language of the innermost `in(language: …)` around a field, if there is any. */
 const languageAround = (at: QueryPath | undefined): Language | undefined =>
   at && (languagesInside.get(at) ?? languageAround(at.prev))
 
@@ -89,8 +94,9 @@ const localizedField = (getNodesByType: GetNodesByType) => ({
 })
 
 /**
- * The explicit schema: the content types of `src/content-model`, with `@localized` fields
- * that resolve in the language of the argument, else of `in`, else of the page, else the default one.
+ * Defines the GraphQL schema: the content types of `src/content-model`. A `@localized` field is
+ * in the language of its argument, else of the `in` around it, else of the page, else in the
+ * default one.
  */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({
   actions,
@@ -139,7 +145,10 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   `)
 }
 
-/** Says a language once for a whole query; fields inside may still say another one. */
+/**
+ * The query field `in`, which sets a language for all fields inside; each of them may still have
+ * its own.
+ */
 const languageForQuery = {
   type: 'Query!',
   args: { language: 'Language!' },
@@ -155,7 +164,10 @@ const languageForQuery = {
   },
 }
 
-/** What exists once is always there, since the content check asks for its file. */
+/**
+ * Adds the root fields to GraphQL's `Query`. The fields of content that exists only once are
+ * never null, since the content check demands its file.
+ */
 export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
   const extend = gatsby.createResolvers as (resolvers: object) => void
   const fields = contentTypes

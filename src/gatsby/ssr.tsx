@@ -1,8 +1,9 @@
 /**
- * How built pages are written, in the order in which Gatsby calls these for each page. In production nothing of
- * Gatsby's, React's or i18next's script is left in them: HTML, CSS, one inline script, and islands that know their
- * scripts. `src/html.tsx` is the document around them; `src/postbuild/html.ts` does what can only be done once they
- * are written. `docs/gatsby.md` has what each step saves.
+ * Gatsby's hooks that write the HTML of built pages, in the order in which Gatsby calls them for
+ * each page. A built page contains no script of Gatsby, React or i18next, but HTML, CSS, two
+ * inline scripts, and islands with the addresses of their scripts. `src/html.tsx` is the document
+ * around a page, and `src/postbuild/html.ts` changes pages after they are written.
+ * `docs/gatsby.md` says what each step saves.
  */
 import type { GatsbySSR } from 'gatsby'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import type { InlineScript } from './page-scripts'
 
-// `webpack.ts` puts their values in.
+// `webpack.ts` replaces these names by their values.
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>
@@ -22,7 +23,10 @@ declare const ISLAND_SCRIPTS: IslandScripts
 
 const production = process.env.NODE_ENV === 'production'
 
-/** Only built pages have islands; in develop the whole page hydrates. */
+/**
+ * The addresses of the islands' scripts. Only built pages have them; in develop React hydrates
+ * the whole page.
+ */
 const islandScripts = production ? ISLAND_SCRIPTS : undefined
 
 export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
@@ -32,16 +36,16 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 )
 
 /**
- * What Gatsby draws around a page: an element for the focus, and one for its announcer. React puts the scripts that
- * islands ask for before them.
+ * Matches the elements that Gatsby puts around a page: one for the focus, and its announcer for
+ * screen readers. React puts the scripts that islands ask for before them.
  */
 const GATSBY_WRAPPER =
   /^((?:<script[^>]*><\/script>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
 /**
- * The page alone. The announcer would tell screen readers about routes that no built page has, in English in every
- * language.
- * @throws {Error} where a new Gatsby draws something else around a page
+ * Removes Gatsby's elements around a page. Its announcer would tell screen readers, always in
+ * English, about routes, which no built page has.
+ * @throws {Error} where a new Gatsby puts other elements around a page
  */
 export const withoutWrapper = (html: string): string => {
   const [, scripts, page] = GATSBY_WRAPPER.exec(html) ?? []
@@ -56,14 +60,18 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   if (!production) return
   const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
   replaceBodyHTMLString(
-    // HTML knows which elements are SVG; only the files of the drawings have to say it.
+    // In HTML, SVG elements need no `xmlns`; only the files of the drawings need it.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
-      // Ahead of the bold font, so that a slow phone lays the text out in two short tasks.
+      // The regular font is preloaded, so that it arrives before the bold one and a slow phone
+      // lays out the text in two short tasks.
       `<link rel="preload" as="font" type="font/woff2" href="${regularFont}" crossorigin fetchpriority="low">`,
   )
 }
 
-/** The keys of our own elements in the head begin so: by them `onPreRenderHTML` knows them. */
+/**
+ * The prefix of the keys of this site's own elements in the head, by which `onPreRenderHTML`
+ * finds them.
+ */
 const OWN_KEY = 'site-'
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
@@ -106,9 +114,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 }
 
 /**
- * An element of the head as a built page has it: ours, the styles, and those of a page's `Head`, without the mark by
- * which Gatsby's script would find them again. All else is for that script, or for gatsby-plugin-image's own
- * component, which no page uses (`Picture.tsx`).
+ * Keeps an element of the head if a built page needs it: this site's own, the styles, and those
+ * of a page's `Head`, without the attribute by which Gatsby's script would find them. All others
+ * are for that script, or for the component of gatsby-plugin-image, which no page uses
+ * (`Picture.tsx`).
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []

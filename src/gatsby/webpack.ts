@@ -1,7 +1,8 @@
 /**
- * What this site changes of Gatsby's webpack. A build runs it twice: the stage `build-javascript` makes the styles
- * and the islands' scripts, and then `build-html` makes the code that renders pages. `gatsby develop` has the stages
- * `develop` and `develop-html`. `docs/gatsby.md` has what each step saves.
+ * This site's changes to Gatsby's webpack configuration. A build runs webpack twice: the stage
+ * `build-javascript` makes the styles and the islands' scripts, and then `build-html` makes the
+ * code that renders pages. `gatsby develop` has the stages `develop` and `develop-html`.
+ * `docs/gatsby.md` says what each step saves.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,15 +30,16 @@ interface WebpackPlugin {
   options?: { ignoreOrder?: boolean }
 }
 
-/** What is changed of webpack's configuration, whose type Gatsby leaves open. */
+/** The parts of webpack's configuration that this file changes; Gatsby has no type for them. */
 interface WebpackConfig {
   module: { rules: RuleSetRule[] & StyleRule[]; parser?: Record<string, unknown> }
   plugins: WebpackPlugin[]
 }
 
 /**
- * Replaces what Gatsby does with two kinds of files. `.svg` files become components, by SVGR. Fonts become files of
- * their own: Gatsby writes one of less than 10 kB into the styles, where the Content-Security-Policy refuses it.
+ * Replaces Gatsby's rules for two kinds of files: SVGR turns `.svg` files into components, and
+ * fonts stay files of their own. Gatsby would embed fonts of less than 10 kB in the styles, where
+ * the Content-Security-Policy refuses them.
  */
 const replaceFileRules = (rules: RuleSetRule[]): void => {
   for (const rule of rules)
@@ -58,8 +60,8 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
 }
 
 /**
- * Names the classes of CSS modules by four letters, since every page carries its styles. Of 50,000 new classes about
- * one gets the letters of another one, and then both have the styles of both.
+ * Gives classes of CSS modules names of four letters, since every page contains its styles. Of
+ * 50,000 new classes about one gets the name of another, and then both have the styles of both.
  */
 const shortenClassNames = (rules: StyleRule[]): void => {
   for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
@@ -69,8 +71,8 @@ const shortenClassNames = (rules: StyleRule[]): void => {
 }
 
 /**
- * Deletes Gatsby's scripts as soon as the styles are taken out of them: no built page loads one, and webpack would
- * spend more time on minifying them than on everything else.
+ * Deletes Gatsby's scripts as soon as the styles have been extracted from them: no built page
+ * loads such a script, and minifying them would take webpack longer than everything else.
  */
 const withoutGatsbyScripts: WebpackPlugin = {
   apply({ hooks, webpack: { Compilation } }) {
@@ -85,7 +87,7 @@ const withoutGatsbyScripts: WebpackPlugin = {
   },
 }
 
-/** The compiled source of each CSS module: its class names, as exports. */
+/** Collects the compiled source of each CSS module, which exports its class names. */
 const classNamesIn = ({ modules }: Compilation): ClassNames =>
   new Map(
     [...modules].flatMap((module) => {
@@ -96,8 +98,9 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /**
- * Builds the islands' scripts with the class names that webpack gave the pages, and writes down their addresses for
- * the stage `build-html`. As files of webpack they are minified once more, by terser.
+ * Builds the islands' scripts with the class names that webpack gave the pages, and saves their
+ * addresses for the stage `build-html`. As the scripts are webpack's files, terser minifies them
+ * once more.
  */
 const islandPlugin = (root: string): WebpackPlugin => ({
   apply({ hooks, webpack: { Compilation, sources } }) {
@@ -116,9 +119,9 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 })
 
 /**
- * A digest that changes with every style and with every postbuild step. Gatsby renders a page again only when the
- * code that renders it has changed, so this stands in that code: without it, pages would keep the styles of the
- * build before.
+ * Returns a digest that changes with every style and with every postbuild step. It stands in the
+ * code that renders pages, since Gatsby renders a page again only when that code has changed:
+ * without the digest, pages would keep the styles of the build before.
  */
 export const stylesDigest = (root: string): string => {
   const postbuild = path.join(root, 'src/postbuild')
@@ -145,7 +148,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     'banner' | 'define',
     (options: object) => WebpackPlugin
   >
-  /** Puts values in the place of names in the code, such as those that `ssr.tsx` declares. */
+  /**
+   * Makes webpack replace names in the code by values, such as the names that `ssr.tsx` declares.
+   */
   const define = (values: Record<string, unknown>) => {
     const code = Object.entries(values).map(
       ([name, value]) => [name, JSON.stringify(value)] as const,
@@ -153,9 +158,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     webpack.plugins.push(make.define(Object.fromEntries(code)))
   }
 
-  // At every stage.
+  // The code of every stage reads SITE_URL.
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
-  // A misspelled class of a CSS module ends the build.
+  // The build ends where code uses a class that its CSS module does not have.
   webpack.module.parser = {
     ...webpack.module.parser,
     javascript: { exportsPresence: 'error' },
@@ -163,21 +168,22 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   replaceFileRules(webpack.module.rules)
   if (!isDevelop()) shortenClassNames(webpack.module.rules)
 
-  // Where the styles are made.
+  // The stages `build-javascript` and `develop` make the styles.
   if (stage === 'build-javascript' || stage === 'develop') {
-    // Webpack may put the styles of a page before the order of the cascade layers, and a layer that is used before
-    // it is declared loses its place.
+    // Webpack may put the styles of a page before the declaration of the cascade layers' order,
+    // which would change that order: so each stylesheet begins with it.
     const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
     webpack.plugins.push(make.banner({ banner, raw: true, test: /\.css$/ }))
     for (const plugin of webpack.plugins)
-      // Webpack warns when two pages import styles in different orders: here the layers decide, and not the order.
+      // Webpack's warning that two pages import styles in different orders is off: here cascade
+      // layers decide which styles win, not the order of imports.
       if (plugin.constructor.name === 'MiniCssExtractPlugin' && plugin.options)
         plugin.options.ignoreOrder = true
   }
   if (stage === 'build-javascript')
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
 
-  // Where pages are rendered.
+  // The stages `build-html` and `develop-html` make the code that renders pages.
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, stage === 'develop-html'),

@@ -8,16 +8,19 @@ import { DEFAULT_SITE_URL } from '../../shared/site-address'
 const HOST = '127.0.0.1'
 
 /**
- * Starts the form server and stops it with Gatsby. Returns its address.
- * @param secret without which nobody can post to it
+ * Starts the form server, and stops it when Gatsby ends.
+ * @param secret the secret without which the form server refuses requests
+ * @returns the server's address
  */
 const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
-  // With Gatsby's own arguments: among them is `--require scripts/run.js`, which ends a process with its parent.
+  // The form server gets the arguments of Gatsby's Node, which include `--require
+  // scripts/run.js`: it ends a process when its parent has ended.
   const args = [...process.execArgv, '--import', 'tsx', 'server/main.ts']
   const server = spawn(process.execPath, args, {
     env: {
-      // Without it, the server would take the address of pages that an earlier build has left.
+      // Without SITE_URL, the server would take the address of pages that an earlier build has
+      // left.
       SITE_URL: DEFAULT_SITE_URL,
       ...process.env,
       NODE_ENV: 'development',
@@ -32,14 +35,15 @@ const startServer = async (secret: string): Promise<string> => {
 }
 
 /**
- * Proxies `/api/` of the develop server to a form server, so that forms work as in production:
- * `developMiddleware` in `gatsby-config.ts`. Gatsby's own `proxy` follows redirects, which are
- * the answers to forms without scripts.
+ * Forwards requests for `/api/` from Gatsby's development server to a form server, so that forms
+ * work as in production; it is `developMiddleware` in `gatsby-config.ts`. Gatsby's own `proxy`
+ * follows redirects, but forms without scripts are answered by redirects.
  */
 export const mountFormServer = (app: {
   use(handler: ReturnType<typeof createProxyMiddleware>): void
 }): void => {
-  // Other users of the machine can find the port of the form server. Without the secret, it answers them 403.
+  // Other users of the machine can find the form server's port, but it answers 403 to requests
+  // without the secret.
   const secret = randomBytes(32).toString('base64url')
   const address = startServer(secret)
   app.use(

@@ -1,7 +1,8 @@
 /**
- * Who may ask the two servers that a person starts at a desk, the editor's and Gatsby's development server. The latter
- * by itself answers every website: its `cors()` allows all origins, and it looks at no host
- * (`gatsby/dist/utils/start-server.js`). So a guard is put before it.
+ * Decides who may send requests to the two servers that a person starts at a desk: the editor's
+ * and Gatsby's development server. Without this guard Gatsby's server answers every website: its
+ * `cors()` allows all origins, and it does not check the host
+ * (`gatsby/dist/utils/start-server.js`).
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -25,8 +26,9 @@ const originsIn = (value: string): string[] => {
 }
 
 /**
- * Reads the guard's settings from an environment; an empty variable counts as unset. `docs/settings.md` explains them.
- * @throws {Error} in the language of the terminal, without the secret
+ * Reads the guard's settings from environment variables, an empty one of which counts as unset.
+ * `docs/settings.md` explains them.
+ * @throws {Error} in the language of the terminal; its message does not contain the secret
  */
 export const readGuardSettings = ({
   TRUSTED_ORIGINS,
@@ -35,7 +37,7 @@ export const readGuardSettings = ({
   if (PROXY_SECRET && !isProxySecret(PROXY_SECRET))
     throw new Error(translate('terminal.wrongSecret', terminalLanguage()))
   return {
-    /** Where a codespace or a forwarded port shows editor and live site. */
+    /** The origins at which a codespace or a forwarded port shows the editor and the live site. */
     origins: TRUSTED_ORIGINS ? originsIn(TRUSTED_ORIGINS) : [],
     secret: PROXY_SECRET || undefined,
   }
@@ -47,9 +49,9 @@ const OTHER_LOOPBACK: Readonly<Record<string, string>> = {
 }
 
 /**
- * Has an HTTP server that is about to listen on one loopback address of this machine answer at the other
- * one, too. `localhost` is either, as the system and the browser have it, and some people type the
- * address; on the other one, another user of the machine could listen in its place.
+ * Makes an HTTP server that is about to listen on one loopback address answer on the other one,
+ * too. `localhost` may mean either address, and some people type one; on the one that is left
+ * free, another user of the machine could listen instead.
  */
 export const listenOnBothLoopbacks = (server: SocketServer): void => {
   server.once('listening', () => {
@@ -57,11 +59,12 @@ export const listenOnBothLoopbacks = (server: SocketServer): void => {
     if (address === null || typeof address === 'string') return
     const other = OTHER_LOOPBACK[address.address]
     if (other === undefined) return
-    // As http.Server has its own sockets.
+    // The second server's sockets get the options that http.Server gives its own.
     const options = { allowHalfOpen: true, noDelay: true }
     const second = createServer(options, (socket) => server.emit('connection', socket))
     second.on('error', (error: NodeJS.ErrnoException) => {
-      // The machine may have no IPv6. If the port is taken, somebody else would answer there.
+      // A machine without IPv6 is fine. If the port is taken, another program would answer at
+      // that address, which is an error.
       if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? ''))
         server.emit('error', error)
     })
@@ -76,8 +79,9 @@ const sentence = (refusal: Refusal, request: IncomingMessage): string => {
 }
 
 /**
- * Sets headers by which browsers let no other site read or frame a response. Gatsby's `cors()` would allow it: a page at another
- * port could read from the browser's cache what a developer has looked at.
+ * Sets headers that make browsers keep other sites from reading or framing a response. Gatsby's
+ * `cors()` would let a page at another port read from the browser's cache what a developer has
+ * looked at.
  */
 const closeToOthers = (response: ServerResponse, framers: readonly string[]) => {
   const setHeader = response.setHeader.bind(response)
@@ -87,7 +91,10 @@ const closeToOthers = (response: ServerResponse, framers: readonly string[]) => 
   setHeader('Content-Security-Policy', `frame-ancestors ${framers.join(' ')}`)
 }
 
-/** Has a server ask whether a request may pass before any of the listeners that it has for an event. */
+/**
+ * Makes a server ask `mayPass` about each request before the listeners that it already has for an
+ * event.
+ */
 const interpose = <Answer>(
   server: Server,
   event: 'request' | 'upgrade',
@@ -102,9 +109,9 @@ const interpose = <Answer>(
 }
 
 /**
- * Guards a server that has all its listeners and is about to listen: Express, and socket.io, which answers
- * before Express.
- * @param framers the sources of `frame-ancestors`: whose pages may frame the site
+ * Guards a server that is about to listen and has all its listeners: Express, and socket.io,
+ * which answers before Express.
+ * @param framers the sources of `frame-ancestors`: the pages that may frame the site
  */
 export const guardServer = (
   server: Server,
@@ -124,7 +131,8 @@ export const guardServer = (
     const refusal = refusalOf(request, guard)
     if (refusal)
       socket
-        // A client that hangs up meanwhile would end the whole process.
+        // Without this listener, a client that disconnects before the answer would end the whole
+        // process.
         .on('error', () => undefined)
         .end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     return !refusal
@@ -137,8 +145,9 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
   )
 
 /**
- * Guards each HTTP server that this process opens from now on: Gatsby makes its own after all hooks
- * of a site have run, and hands it to none of them. The editor alone may frame the site.
+ * Guards each HTTP server that this process opens from now on: Gatsby creates its server after
+ * all hooks of a site have run, and passes it to none of them. Only the editor may frame the
+ * site.
  * @throws {Error} in the language of the terminal, where a setting is wrong
  */
 export const guardDevelopServer = (
@@ -149,7 +158,7 @@ export const guardDevelopServer = (
   const framers = ["'self'", ...originsOf(environment.GATSBY_EDITOR)]
   subscribe('tracing:net.server.listen:asyncStart', (message) => {
     const { server } = message as { server: Server }
-    // Servers of other protocols than HTTP have no requests.
+    // Only HTTP servers are guarded: servers of other protocols have no listeners for `request`.
     if (server.listenerCount('request') === 0) return
     guardServer(server, guard, framers)
     listenOnBothLoopbacks(server)

@@ -1,6 +1,6 @@
 /**
- * The snapshot in `.develop/` is the last content without errors. In develop Gatsby reads it
- * instead of `content/` and `locales/`, so that a mistake breaks no page.
+ * The snapshot in `.develop/` is a copy of the last content without errors. In develop Gatsby
+ * reads it instead of `content/` and `locales/`, so that a mistake breaks no page.
  */
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,20 +10,23 @@ import { refusalProblem } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
 
-/** The folders that editors change. */
+/** The folders whose files editors change. */
 const SOURCES = ['content', 'locales'] as const
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
-/** Where the snapshot is, seen from the project's folder. */
+/** The path of the snapshot, relative to the project's folder. */
 const SNAPSHOT = '.develop/snapshot'
 
 export const snapshotFolder = (root: string): string => path.join(root, SNAPSHOT)
 
-/** The bytes of files by their path from the project's folder, with `/`. */
+/** The bytes of files by their path, relative to the project's folder, with `/`. */
 type Files = ReadonlyMap<string, Buffer>
 
-/** What is in the sources; `within` is the folder that has them, such as the snapshot's. */
+/**
+ * Reads the files of `content/` and `locales/`; `within` is the folder that has these two, such
+ * as the snapshot's.
+ */
 const readFiles = (root: string, within = ''): Files => {
   const files = filesIn(root)
   return new Map(
@@ -36,7 +39,10 @@ const readFiles = (root: string, within = ''): Files => {
   )
 }
 
-/** Chokidar, which Gatsby watches with, drops what changes within 50 ms of its last event. */
+/**
+ * How long after writing a file its date is changed once more. Chokidar, by which Gatsby watches
+ * files, misses changes within 50 ms of the last one.
+ */
 const TOUCH_DELAY_MS = 500
 
 const touchLater = (files: readonly string[]): void => {
@@ -47,15 +53,16 @@ const touchLater = (files: readonly string[]): void => {
 }
 
 /**
- * Makes the snapshot equal to `files`, touching only what differs. Gatsby, which watches it, runs in
- * this process and sees nothing in between.
- * @throws {RefusedFile} where a link was pushed in the place of the snapshot
+ * Makes the snapshot equal to `files`, and writes only what differs. Gatsby, which watches the
+ * snapshot, runs in this process and cannot see it half written.
+ * @throws {RefusedFile} where a link stands in the place of the snapshot
  */
 const writeSnapshot = (root: string, files: Files): void => {
   const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
   for (const source of SOURCES) mkdirSync(placeOf(source), { recursive: true })
   const present = readFiles(root, `${SNAPSHOT}/`)
-  // First, since some disks take `Photo.png` and `photo.png` for one name.
+  // Old files are deleted before new ones are written, since on some disks `Photo.png` and
+  // `photo.png` are the same file.
   for (const name of present.keys()) if (!files.has(name)) rmSync(placeOf(name))
   const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
   for (const [name, bytes] of changed) {
@@ -66,7 +73,7 @@ const writeSnapshot = (root: string, files: Files): void => {
   if (changed.length > 0) touchLater(changed.map(([name]) => placeOf(name)))
 }
 
-/** Gives the JSON of a file as it is to stand in the snapshot: the editor marks texts. */
+/** Changes the JSON of a file for the snapshot: the editor adds marks to texts. */
 export type Prepare = (file: string, json: string) => string
 
 const prepared = (files: Files, prepare: Prepare): Files =>
@@ -81,7 +88,7 @@ const prepared = (files: Files, prepare: Prepare): Files =>
 export const updateSnapshot = (root: string, prepare?: Prepare): ContentProblem[] => {
   const files = readFiles(root)
   const problems = checkProject(root)
-  // Only what was checked may be copied.
+  // If a file changed during the check, the check runs again: only checked files may be copied.
   if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root, prepare)
   if (problems.some(isError)) return problems
   try {

@@ -4,16 +4,22 @@ import { watchFiles } from '../../shared/watch-files'
 import { terminalLanguage, translate } from '../../words'
 import { updateSnapshot, type Prepare } from './snapshot'
 
-/** Changes of code count, too: the content check reads there which messages are needed. */
+/**
+ * The folders that are watched. Code is among them, since the content check reads there which
+ * messages the site needs.
+ */
 const WATCHED = ['content', 'locales', 'src', 'server']
 
-/** Calls `act` at first and after every save that may change what the site shows. Returns what stops it. */
+/**
+ * Calls `act` at once and after every save that may change what the site shows. Returns a
+ * function that stops it.
+ */
 export const onSave = (root: string, act: () => void): (() => Promise<void>) =>
   watchFiles({ [root]: WATCHED }, act)
 
 /**
- * Updates the snapshot at the start and after every save. The terminal names the mistakes each
- * time, and says once when they are gone. Returns what stops it.
+ * Updates the snapshot at the start and after every save. The terminal lists the mistakes each
+ * time, and says once when they are gone. Returns a function that stops it.
  */
 export const watchContent = (
   root: string,
@@ -27,7 +33,7 @@ export const watchContent = (
     try {
       problems = updateSnapshot(root, prepare)
     } catch {
-      // A file vanished while it was read, and its event calls again.
+      // A file was deleted while it was read; that deletion calls this function again.
       return
     }
     const mistakes = problems
