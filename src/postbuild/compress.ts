@@ -6,10 +6,13 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
 import { COMPRESSIBLE, HEADERS_FILE, LEFT_BY_GATSBY } from '../shared/public-folder'
 
-/** The endings of compressed copies. */
+/** The endings of the names of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** What Gatsby leaves, and what only the server or Caddy read. */
+/**
+ * Files that are never sent to browsers: what Gatsby leaves in `public/`, and what only the
+ * server or Caddy reads.
+ */
 const NEVER_SENT = new RegExp(`${LEFT_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
@@ -21,13 +24,16 @@ const BROTLI = {
 }
 const GZIP = { level: constants.Z_BEST_COMPRESSION }
 
-/** Compares contents, not dates: Gatsby copies unchanged files again. */
+/**
+ * Tells whether the compressed copies of a file are up to date. It compares contents, not dates,
+ * since Gatsby copies unchanged files again.
+ */
 const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
   if (!existsSync(`${file}.br`)) return false
   try {
     return text.equals(await fromGzip(await readFile(`${file}.gz`)))
   } catch {
-    // An interrupted build left none, or half of it.
+    // An interrupted build left no compressed copy, or half of one.
     return false
   }
 }
@@ -35,13 +41,16 @@ const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
 const compressFile = async (file: string): Promise<void> => {
   const text = await readFile(file)
   if (await isCompressed(file, text)) return
-  // Write .gz last: its presence proves that .br is complete.
+  // The .gz copy is written last: its presence proves that the .br copy is complete.
   await rm(`${file}.gz`, { force: true })
   await writeFile(`${file}.br`, await toBrotli(text, BROTLI))
   await writeFile(`${file}.gz`, await toGzip(text, GZIP))
 }
 
-/** Writes what servers send in the place of text files, beside those that changed. */
+/**
+ * Writes the compressed copies that servers send instead of text files, beside each file that
+ * changed.
+ */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
   const files = allFiles(folder)
@@ -50,7 +59,8 @@ export const compress = async (root: string): Promise<void> => {
   )
   for (const file of files) {
     const original = file.replace(COMPRESSED, '')
-    // A copy of a deleted file; archives end alike.
+    // Compressed copies of deleted files are removed, but not other archives, whose names end
+    // alike.
     if (original !== file && COMPRESSIBLE.test(original) && !sent.has(original))
       rmSync(path.join(folder, file))
   }

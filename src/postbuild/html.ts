@@ -7,18 +7,28 @@ import { sourceHash } from '../gatsby/page-scripts'
 import { STYLES_HASH } from '../shared/security-headers'
 import { removeUnusedCss } from './unused-css'
 
-/** The styles of the whole site, which Gatsby writes into every page. */
+/**
+ * Matches the style element with the styles of the whole site, which Gatsby writes into every
+ * page.
+ */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
-/** All of ours are in sRGB, to which `e2e/contrast.spec.ts` holds them, so hexadecimal loses nothing. */
+/**
+ * Matches colours in OKLCH. All of this site's are in sRGB, which `e2e/contrast.spec.ts` checks,
+ * so hexadecimal loses nothing.
+ */
 const COLOUR = /oklch\([^()]*\)/g
 
-/** What stands in `<noscript>` counts, too. */
+/**
+ * Parses a page. With scripting off, the elements in `<noscript>` are parsed, too, so that their
+ * styles stay.
+ */
 const parsePage = (html: string) => load(html, { scriptingEnabled: false })
 
 /**
- * Writes a page as HTML may be written, where React writes more: shapes of drawings without an end tag, and attributes
- * that have many quotes, such as the texts of islands, between apostrophes. (React escapes the apostrophes in them.)
+ * Shortens the HTML that React has written: shapes in drawings lose their end tags, and
+ * attributes with many quotes, such as the texts of islands, are put between apostrophes. (React
+ * escapes the apostrophes in them.)
  */
 const shorten = (html: string): string =>
   html
@@ -29,10 +39,12 @@ const shorten = (html: string): string =>
     )
 
 /**
- * Leaves a page only the styles that it uses, and writes their hash into its policy; a page that
- * was done before stays as it is. `codeOf` gives the script of an island, and of `loader`.
- * @throws {Error} where Gatsby's styles are not found: every page would have all of them; and
- *   where the page has no policy, or one that waits for no hash: browsers would show it bare
+ * Leaves a page only the styles that it uses, and writes their hash into its
+ * Content-Security-Policy; a page that already has its own styles stays as it is. `codeOf`
+ * returns the script of an island, or of `loader`.
+ * @throws {Error} where Gatsby's styles are not found, since every page would keep all of them,
+ *   or where the page has no policy that waits for a hash, since browsers would show it without
+ *   styles
  */
 export const stylePage = (
   html: string,
@@ -59,8 +71,8 @@ export const stylePage = (
 }
 
 /**
- * Styles pages, which are given by their files in `public/`. Others there are not ours: somebody put
- * them into `static/`, or an earlier build left them.
+ * Leaves each page only the styles that it uses. The pages are given by their files in `public/`,
+ * since other files there come from `static/` or an earlier build.
  * @returns the pages, as they were before
  */
 export const stylePages = (root: string, files: readonly string[]): CheerioAPI[] =>
@@ -69,7 +81,8 @@ export const stylePages = (root: string, files: readonly string[]): CheerioAPI[]
     const html = readFileSync(file, 'utf8')
     const $ = parsePage(html)
     const styled = stylePage(html, (name) => scriptCode(root, name), $)
-    // The date of a page says whether a build has changed it.
+    // An unchanged page is not written, since its file's date tells whether a build has changed
+    // it.
     if (styled !== html) writeFileSync(file, styled)
     return $
   })

@@ -25,15 +25,18 @@ import {
   staticFiles,
 } from './stale-files'
 
-/** The file of a page, as a path from `public/`: `about/index.html` of `/about/`. */
+/** Returns the HTML file of a page, as a path from `public/`: `about/index.html` of `/about/`. */
 const htmlOf = (page: string): string =>
   page.slice(1).replace(/(?:^|\/)$/, (slash) => `${slash}index.html`)
 
-/** What Gatsby writes beside it for its own script, which some static hosts hand out. */
+/**
+ * Returns the data file that Gatsby writes for its own script, one for each page; some static
+ * hosts publish these files.
+ */
 const dataOf = (page: string): string =>
   `page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
 
-/** The paths of all pages of this build, and the digests of all files that Gatsby read. */
+/** Queries the paths of all pages of this build, and the digests of all files that Gatsby read. */
 const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   const { data } = await graphql<{
     allSitePage: { nodes: { path: string }[] }
@@ -58,7 +61,8 @@ const finishPages = async (
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]
 
-  // Noted before they are written: where this build is interrupted, the next one knows what to remove.
+  // The files are listed before they are written: if this build is interrupted, the next one
+  // knows what to remove.
   const removeOthers = noteFiles(root, [
     ...staticFiles(root),
     ...paths.flatMap((page) => [htmlOf(page), dataOf(page)]),
@@ -76,11 +80,15 @@ const finishPages = async (
   removeStalePictures(root, digests)
   removeStaleAssets(root)
 
-  // Last: a compressed copy of a file that is written later would be of its older text.
+  // Compressing comes last: if a file were written later, its compressed copy would have the
+  // older text.
   await compress(root)
 }
 
-/** Ends Gatsby with a sentence: of an error it would print the line of code, which is the whole bundle. */
+/**
+ * Runs all steps. If one fails, it ends Gatsby with a sentence: of an error Gatsby would print
+ * the line of code, which is the whole bundle.
+ */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   try {
     await finishPages(rootOf(gatsby.store), gatsby)

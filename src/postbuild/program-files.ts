@@ -13,9 +13,10 @@ const lines = (headers: Headers, before = ''): string[] =>
   Object.entries(headers).map(([name, value]) => `${before}${name}: ${value}\n`)
 
 /**
- * The headers of the site for Caddy, which serves `public/` itself: one a line, those of pages first, which hold for
- * all files. Then come those that replace them for files of a kind, after the name of that kind in `deploy/Caddyfile`.
- * They change only with the scheme of `SITE_URL`. `deploy/check-headers` refuses a line of any other form.
+ * The file of HTTP headers for Caddy, which serves `public/` itself: one header a line. The
+ * headers of pages come first and hold for all files. Then come the headers that replace them for
+ * one kind of files, each after the name that `deploy/Caddyfile` gives that kind. They depend
+ * only on the scheme of `SITE_URL`. `deploy/check-headers` refuses a line of any other form.
  */
 export const headersFile = (secure: boolean): string =>
   [
@@ -24,19 +25,25 @@ export const headersFile = (secure: boolean): string =>
     ...lines(fileHeaders('social/', secure), '@shared '),
   ].join('')
 
-/** Which version this is. Where the project is no clone, there is no git that knows a commit. */
+/**
+ * Returns the commit and the time of this build. The commit is missing where the project is no
+ * git clone.
+ */
 const versionOf = (root: string) => {
   const options = { cwd: root, encoding: 'utf8' } as const
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], options)
   return { commit: stdout?.trim() || undefined, time: new Date().toISOString() }
 }
 
-/** The texts of these files, by their paths from `public/`. */
+/**
+ * Returns the texts of the files for Caddy, the server and the editor, by their paths from
+ * `public/`.
+ */
 export const programFiles = (root: string): (readonly [file: string, text: string])[] => [
-  // Caddy sends these headers.
+  // Caddy sends the headers in this file.
   [HEADERS_FILE, headersFile(isSecure(SITE_URL))],
-  // The server takes from here the address for links in its mails.
+  // The server reads in this file the address for links in its mails.
   [BUILT_WITH, JSON.stringify({ SITE_URL })],
-  // The editor asks the public site for it, and so knows which version is online.
+  // The editor fetches this file from the public site, to know which version is online.
   [BUILD_FILE, JSON.stringify(versionOf(root))],
 ]

@@ -1,6 +1,6 @@
 /**
- * Removes from `public/` what earlier builds left there. Nobody empties that folder: without this
- * the feed of news that are deleted, or a file that is no longer in `static/`, would stay online.
+ * Removes from `public/` what earlier builds left there. Nothing else empties that folder: the
+ * feed of deleted news, or a file that was removed from `static/`, would stay online.
  */
 import {
   readdirSync,
@@ -15,14 +15,23 @@ import { FEED } from '../i18n/paths'
 import { allFiles, placeBelow } from '../shared/files'
 import { ifPossible } from '../shared/unknown'
 
-/** The list of what the last build made. It is in `public/`, so that it is deleted only together with those files. */
+/**
+ * The list of the files that the last build made. It is in `public/`, so that it is deleted only
+ * together with them.
+ */
 const LIST = '.files.json'
 
-/** Builds by an older version of this file left no list, but may have left these. */
+/**
+ * Tells whether a file may come from a build by an older version of this program, which left no
+ * list.
+ */
 const isOfOlderBuild = (file: string): boolean =>
   file.startsWith('social/') || `/${file}`.endsWith(FEED)
 
-/** What the last build made. Where there is no whole list, what builds made before there were lists. */
+/**
+ * Reads the list of the files that the last build made. Without a complete list, it returns the
+ * files that builds made before there were lists.
+ */
 const lastFiles = (site: string): readonly string[] => {
   const list = ifPossible<unknown>(() =>
     JSON.parse(readFileSync(path.join(site, LIST), 'utf8')),
@@ -30,13 +39,16 @@ const lastFiles = (site: string): readonly string[] => {
   return Array.isArray(list) ? list.map(String) : allFiles(site).filter(isOfOlderBuild)
 }
 
-/** Tells files apart where a disk takes `Plan.pdf` and `plan.pdf` for one; folders have none here. */
+/**
+ * Returns the number by which a disk knows a file, since on some disks `Plan.pdf` and `plan.pdf`
+ * are the same file; `undefined` for folders.
+ */
 const inodeOf = (file: string): bigint | undefined => {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats?.isFile() ? stats.ino : undefined
 }
 
-/** Writes files into the list beside those that it has, which are returned. */
+/** Adds files to the list, and returns those that were in it before. */
 const addToList = (site: string, files: readonly string[]): readonly string[] => {
   const before = lastFiles(site)
   writeFileSync(
@@ -46,19 +58,24 @@ const addToList = (site: string, files: readonly string[]): readonly string[] =>
   return before
 }
 
-/** What Gatsby copies into `public/`, as paths from there. */
+/** Lists the files of `static/`, which Gatsby copies into `public/`, as paths from there. */
 export const staticFiles = (root: string): readonly string[] =>
   ifPossible(() => allFiles(path.join(root, 'static'))) ?? []
 
-/** Call before Gatsby copies them: a build that fails, and `develop`, leave them there, too. */
+/**
+ * Adds the files of `static/` to the list. Call it before Gatsby copies them, since a build that
+ * fails and `develop` leave the copies in `public/`, too.
+ */
 export const noteStaticFiles = (root: string): void =>
   void addToList(path.join(root, 'public'), staticFiles(root))
 
 /**
- * Notes what a build makes, before it is made: whatever a build that is interrupted leaves, the next
- * one knows it.
- * @param files all that this build makes and Gatsby copies, as paths from `public/`, with `/`
- * @returns what removes all that an earlier build made and this one did not, to be called last
+ * Lists the files of a build before they are made, so that after an interrupted build the next
+ * one knows what may be left.
+ * @param files all files that this build makes or Gatsby copies, as paths from `public/`, with
+ *   `/`
+ * @returns a function, to be called last, which removes all that an earlier build made and this
+ *   one did not
  */
 export const noteFiles = (root: string, files: readonly string[]): (() => void) => {
   const site = path.join(root, 'public')
@@ -75,9 +92,10 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
 }
 
 /**
- * Removes the copies of pictures that are no longer there. Where a picture comes back in a later build, Gatsby makes
- * its copies again.
- * @param digests of all files that Gatsby reads: the folders of their copies are called so
+ * Removes the copies of pictures that the content no longer has. If a picture comes back in a
+ * later build, Gatsby makes its copies again.
+ * @param digests the digests of all files that Gatsby reads, which are the names of the folders
+ *   with their copies
  */
 export const removeStalePictures = (root: string, digests: ReadonlySet<string>): void => {
   const folder = path.join(root, 'public/static')
@@ -86,15 +104,18 @@ export const removeStalePictures = (root: string, digests: ReadonlySet<string>):
       rmSync(path.join(folder, name), { recursive: true })
 }
 
-/** How long a page may be open whose script has been replaced meanwhile. */
+/** For how many days a replaced script is kept for pages that are still open in a browser. */
 const OPEN_DAYS = 7
 
-/** Scripts, fonts and styles, which have a hash in their name. Compressed copies go with them. */
+/**
+ * Matches scripts, fonts and styles that have a hash in their name, but not their compressed
+ * copies, which `compress.ts` removes.
+ */
 const HASHED = /^(?:static\/[^/]+|static\/islands\/[^/]+|styles\.\w+\.css)(?<!\.br|\.gz)$/
 
 /**
- * Removes scripts, fonts and styles that no page has named for a week. Until then they stay: a page
- * that is open asks for its script only when its visitor reaches for a form.
+ * Removes scripts, fonts and styles that no page has named for a week. They are kept that long
+ * because an open page requests its script only when its visitor reaches a form.
  */
 export const removeStaleAssets = (root: string, now = new Date()): void => {
   const site = path.join(root, 'public')

@@ -1,17 +1,17 @@
 /**
- * Removes from a stylesheet what cannot match in a page, now or after its scripts have run.
- * PurgeCSS would also drop `:is()` and `:focus-visible`.
+ * Removes from a stylesheet the rules that cannot match anything in a page, neither now nor after
+ * its scripts have run. PurgeCSS would also remove rules with `:is()` and `:focus-visible`.
  */
 import type { CheerioAPI } from 'cheerio'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
-/** What selectors can match in a page. */
+/** A page, and the names that selectors can match in it. */
 interface Page {
   $: CheerioAPI
   /**
-   * Its tags and classes, and every word of its scripts, since a later state of the page may use any
-   * of them.
+   * The tags and classes of the page, and every word of its scripts, since scripts may add any of
+   * these words later.
    */
   names: ReadonlySet<string>
 }
@@ -35,14 +35,14 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
     case 'id':
       return names.has(node.value) || $(String(node)).length > 0
     case 'attribute':
-      // Browsers set `open` on <details> and <dialog>.
+      // Browsers set `open` on <details> and <dialog>, so a selector with `[open]` is kept.
       return (
         node.attribute === 'open' ||
         names.has(node.attribute) ||
         $(String(node)).length > 0
       )
     case 'pseudo':
-      // Any other, such as `:not()` or `:hover`, may match at any time.
+      // Other pseudo-classes, such as `:not()` or `:hover`, may match at any time.
       return (
         ![':is', ':where', ':has'].includes(node.value) ||
         node.nodes.some((selector) => selector.every((inner) => canMatch(inner, page)))
@@ -52,7 +52,7 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
   }
 }
 
-/** The selectors of which every part is somewhere in the page; combinators are ignored. */
+/** Keeps the selectors of which every part is somewhere in the page; combinators are ignored. */
 const usedSelectors = (selector: string, page: Page): string[] =>
   parser()
     .astSync(selector)
@@ -77,7 +77,7 @@ const removeRules = (container: Container<ChildNode>, page: Page): void => {
   })
 }
 
-/** The rules of `css` that a page uses, or may use after one of its `scripts` has run. */
+/** Returns the rules of `css` that a page uses, or may use after one of its `scripts` has run. */
 export const removeUnusedCss = (
   css: string,
   $: CheerioAPI,

@@ -1,4 +1,4 @@
-/** The news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
+/** Writes the news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
@@ -11,18 +11,21 @@ import { inXml } from './site-files'
 /** An entry of the news in one language. */
 export interface FeedEntry {
   slug: string
-  /** Such as `2026-11-25`. */
+  /** The day of the entry, such as `2026-11-25`. */
   date: string
   title: string
   lead: string
 }
 
-/** Feed readers keep what they have seen. */
+/**
+ * The number of entries in a feed. Older ones are left out, since feed readers keep what they
+ * have read.
+ */
 const MAX_ENTRIES = 20
 
 const FOLDER = 'content/news'
 
-/** The news in a language, the latest first, as on the page of the news. */
+/** Queries the news in a language, the latest first, as the page of the news lists them. */
 export const newsIn = async (
   graphql: CreatePagesArgs['graphql'],
   language: Language,
@@ -36,9 +39,9 @@ export const newsIn = async (
 }
 
 /**
- * When the files of the news were last changed, by their slug, as git knows it: a build that changes
- * nothing gives the same times. Empty without git, or where it has only the last commits: each build
- * would seem to change everything.
+ * Asks git when the file of each news entry was last changed; the result is by slug. With these
+ * times, a build that changes nothing writes the same feed. The result is empty without git or in
+ * a shallow clone, where every file would seem to have changed.
  */
 export const lastChanges = (root: string): ReadonlyMap<string, string> => {
   const git = (...args: string[]) =>
@@ -51,15 +54,15 @@ export const lastChanges = (root: string): ReadonlyMap<string, string> => {
   )) {
     if (line.startsWith(':')) time = new Date(Number(line.slice(1)) * 1000).toISOString()
     const slug = path.posix.basename(line, '.json')
-    // The commits come with the newest first.
+    // git lists the newest commits first, so the first time found for a file is its last change.
     if (line.endsWith('.json') && !changes.has(slug)) changes.set(slug, time)
   }
   return changes
 }
 
 /**
- * When each entry was published. Feed readers sort by that, so of two entries of one day the one that the page lists
- * below gets a time a minute earlier.
+ * Gives each entry a time of publication. Feed readers sort by it, so of two entries of one day
+ * the one that the page lists lower gets a time a minute earlier.
  */
 const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string> => {
   const perDay = new Map<string, number>()
@@ -73,7 +76,9 @@ const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string>
   )
 }
 
-/** What a feed reader shows of an entry: its lead, and the texts and pictures of its page. */
+/**
+ * Returns what a feed reader shows of an entry: its lead, and the texts and pictures of its page.
+ */
 const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
   const complete = (address = '') => new URL(address, SITE_URL).href
   const parts = $('article p, article img').get()
@@ -96,11 +101,11 @@ const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
 }
 
 /**
- * The feed of a language.
+ * Writes the feed of a language.
  * @param $ the home page, whose head has the titles
- * @param news all of it, the latest first
- * @param pageOf the built page of an entry
- * @param changes of `lastChanges`
+ * @param news all news, the latest first
+ * @param pageOf returns the built page of an entry
+ * @param changes the result of `lastChanges`
  */
 export const feed = (
   $: CheerioAPI,

@@ -1,17 +1,17 @@
-/** Sets a text in lines for a picture. Every text fits: the content check has let it through. */
+/** Breaks a text into lines that fit into a box of a picture. */
 import type { TextToPath } from './text-to-path'
 
-/** Room for a text, in pixels, and the sizes of type that are tried, the largest first. */
+/** The room for a text, in pixels, and the font sizes to try, the largest first. */
 export interface Box {
   width: number
   height: number
   sizes: readonly number[]
 }
 
-/** From one line to the next, as a multiple of the size. */
+/** The distance from one line to the next, as a multiple of the font size. */
 export const LEADING = 1.06
 
-/** Shown as a hyphen at the end of a line, and nowhere else. */
+/** The soft hyphen, which shows as a hyphen at the end of a line and is invisible elsewhere. */
 const SOFT_HYPHEN = '\u00ad'
 
 const shown = (line: string): string =>
@@ -19,22 +19,22 @@ const shown = (line: string): string =>
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What a reader takes for a letter may be several characters. */
+/** Splits a text into letters as readers see them, each of which may be several characters. */
 const lettersOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** A hyphen in an address would become part of it. */
+/** Tells whether a word is an address: a hyphen at its break would seem to belong to it. */
 const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
 
-/** How far words had to be broken: not at all, at hyphens, or anywhere. */
+/** Where words had to be broken: nowhere, only at hyphens, or between any letters. */
 type Breaks = 'none' | 'hyphens' | 'letters'
 
-/** A text in lines of at most `width` pixels. */
+/** Breaks a text into lines of at most `width` pixels. */
 const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: number) => {
   const lines: string[] = []
   let breaks: Breaks = 'none'
   const fits = (line: string) => widthOf(shown(line), size) <= width
-  /** Puts a piece behind the last line if there is room for it. */
+  /** Appends a piece to the last line if there is room for it. */
   const joins = (piece: string, between = '', after = ''): boolean => {
     const last = lines.at(-1)
     if (last === undefined || !fits(last + between + piece + after)) return false
@@ -67,7 +67,7 @@ const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: num
   return { size, breaks, lines: lines.filter(Boolean).map(shown) }
 }
 
-/** The beginning of a line, with a sign that it goes on, in `width` pixels. */
+/** Shortens a line to `width` pixels, with an ellipsis at its end. */
 const cut = (
   { widthOf }: TextToPath,
   line: string,
@@ -81,8 +81,9 @@ const cut = (
 }
 
 /**
- * A text in the largest size in which it fits without breaking a word, else breaking words at their
- * hyphens, else anywhere, then as seldom as possible. What is still too long ends with an ellipsis.
+ * Sets a text in the largest size in which it fits without breaking a word; else it breaks words
+ * at their hyphens, else anywhere, but as seldom as possible. A text that is still too long ends
+ * with an ellipsis.
  */
 export const fitText = (font: TextToPath, text: string, box: Box) => {
   const { width, height, sizes } = box
@@ -97,7 +98,7 @@ export const fitText = (font: TextToPath, text: string, box: Box) => {
 
   const best =
     broken.find(({ breaks }) => breaks === 'hyphens') ??
-    // Sorting leaves the larger of two sizes with as many lines before the smaller one.
+    // The sort is stable: of two sizes that need as many lines, the larger stays first.
     broken.sort((a, b) => a.lines.length - b.lines.length)[0]
   if (best) return best
 

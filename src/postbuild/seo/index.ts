@@ -7,13 +7,14 @@ import { SITE_URL } from '../../shared/build-settings'
 import { feed, lastChanges, newsIn } from './feed'
 import { manifest, readPage, robots, securityTxt, sitemap } from './site-files'
 
-/** The file of an address in a language, as a path from `public/`. */
+/** Returns the file of an address in a language, as a path from `public/`. */
 const fileOf = (address: string, language: Language): string =>
   localizedPath(address, language).slice(1)
 
 /**
- * What search engines, social networks, feed readers and security researchers read: the texts of
- * `files`, by their paths from `public/`, and the pages whose social images are to be drawn.
+ * Makes what search engines, social networks, feed readers and security researchers read: the
+ * texts of `files`, by their paths from `public/`, and the pages whose social images are to be
+ * drawn.
  */
 export const seoFiles = async (
   root: string,

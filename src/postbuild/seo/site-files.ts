@@ -1,11 +1,14 @@
-/** What each page says about itself, and the small files about the whole site: sitemap, robots.txt, security.txt, app manifest. */
+/**
+ * Reads what each page says about itself, and writes the small files about the whole site:
+ * sitemap, robots.txt, security.txt, app manifest.
+ */
 import type { CheerioAPI } from 'cheerio'
 import { languageCodes } from '../../i18n/languages'
 import { SITE_URL } from '../../shared/build-settings'
 
 /**
- * What a built page that search engines may show says about itself; nothing of one without a
- * canonical address.
+ * Reads what a built page says about itself; `undefined` for a page without a canonical address,
+ * which search engines should not show.
  */
 export const readPage = ($: CheerioAPI) => {
   const url = $('link[rel=canonical]').attr('href')
@@ -23,7 +26,7 @@ export const readPage = ($: CheerioAPI) => {
     title: property('title'),
     siteName: property('site_name'),
     description: $('meta[name=description]').attr('content') ?? '',
-    /** The file of its social image, from `public/`. */
+    /** The file of the page's social image, as a path from `public/`. */
     image: property('image').slice(SITE_URL.length + 1),
   }
 }
@@ -40,23 +43,35 @@ const link = ([language, url]: [string, string]) =>
 const entry = ({ url, alternates }: SeoPage) =>
   `  <url>\n    <loc>${inXml(url)}</loc>\n${[...alternates].map(link).join('')}  </url>\n`
 
-/** All pages with their alternates: https://www.sitemaps.org/protocol.html */
+/**
+ * Writes the sitemap: all pages with their other languages;
+ * https://www.sitemaps.org/protocol.html
+ */
 export const sitemap = (pages: readonly SeoPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map(entry).join('')}</urlset>
 `
 
-/** Allows everything; pages that search engines should leave out say so themselves. */
+/**
+ * The text of robots.txt, which allows everything; pages that search engines should leave out say
+ * so themselves.
+ */
 export const robots = `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`
 
-/** The RFC asks for less than a year; from the first of a month, for reproducible builds. */
+/**
+ * The date at which security.txt expires. RFC 9116 recommends less than a year; the first of a
+ * month keeps builds reproducible.
+ */
 const expires = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
     .toISOString()
     .replace('.000', '')
 
-/** The contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */
+/**
+ * Writes security.txt, the contact for reports of vulnerabilities:
+ * https://www.rfc-editor.org/rfc/rfc9116
+ */
 export const securityTxt = (email: string, now: Date): string =>
   `Contact: mailto:${email}
 Expires: ${expires(now)}
@@ -65,13 +80,13 @@ Canonical: ${SITE_URL}/.well-known/security.txt
 `
 
 /**
- * The web app manifest of the language of `home`; `paper` is the page background, as `#rrggbb`.
- * Chromium needs icons of 192 and 512 pixels; the drawing stays inside the circle to which
- * Android cuts a maskable icon.
+ * Writes the web app manifest in the language of `home`; `paper` is the page background, as
+ * `#rrggbb`. Chromium needs icons of 192 and 512 pixels; their drawing stays inside the circle to
+ * which Android cuts a maskable icon.
  */
 export const manifest = (home: SeoPage, paper: string): string =>
   JSON.stringify({
-    // The same app in every language.
+    // The id is the same in every language, so that browsers take all for one app.
     id: '/',
     lang: home.language,
     name: home.siteName,

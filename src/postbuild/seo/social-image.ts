@@ -9,13 +9,13 @@ import { fitText, LEADING, type Box } from './fit-text'
 import type { SeoPage } from './site-files'
 import { textToPath, type TextToPath } from './text-to-path'
 
-/** All distances in pixels of the image. */
+/** The margin of the social image. This and all distances below are in pixels. */
 const MARGIN = 72
 /** How far from the left the lamp of the street stands. */
 const LAMP = 748
 /** How far down the houses of the street stand. */
 const GROUND = 548
-/** How far down the kerb runs, which is drawn as a line. */
+/** How far down the line of the kerb is drawn. */
 const LINE = 588
 const NAME = { width: LAMP - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
 const TITLE = {
@@ -24,18 +24,21 @@ const TITLE = {
   sizes: [92, 84, 76, 68, 60, 52, 46, 40, 34],
 }
 
-/** The shapes of `src/components/illustrations/NAME.svg`. */
+/** Reads the shapes of `src/components/illustrations/NAME.svg`, without its `<svg>` element. */
 const shapes = (root: string, name: string): string =>
   readFileSync(path.join(root, 'src/components/illustrations', `${name}.svg`), 'utf8')
     .trim()
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
-/** The windows of street.svg before anybody has ticked the example's box: one is missing. */
+/**
+ * The opacity of the windows in street.svg as they are before anybody ticks the box of the
+ * example: one window is missing.
+ */
 const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 
 /**
- * A drawing by night: with the colours of the dark theme, and the windows as above. The signal colour alone is the light
- * theme's, as it is in every dark block of a light page.
+ * Gives a drawing the colours of the dark theme, and the street its windows of `WINDOWS`. Only
+ * the signal colour is the light theme's, as in every dark block of a light page.
  */
 const byNight = (svg: string): string =>
   svg.replace(
@@ -43,7 +46,7 @@ const byNight = (svg: string): string =>
     (_, name: string) => WINDOWS[name] ?? `var(--dark-${name})`,
   )
 
-/** A line of text with its baseline at `y`. */
+/** Draws a line of text with its baseline at `y`. */
 const drawText = (
   { draw }: TextToPath,
   text: string,
@@ -52,7 +55,7 @@ const drawText = (
   y: number,
 ) => `<path fill="var(--ink)" transform="translate(${x} ${y})" d="${draw(text, size)}"/>`
 
-/** A text in its box, of which `x` and `y` are the left top. */
+/** Draws a text in a box whose left top corner is at `x` and `y`. */
 const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number) => {
   const { size, lines } = fitText(font, text, box)
   return lines
@@ -63,8 +66,8 @@ const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number)
 }
 
 /**
- * The social image of a page as SVG without text: letters are paths. It is the street of the home
- * page, with the window of who has not seen it yet.
+ * Draws the social image of a page as SVG whose letters are paths: the street of the home page,
+ * in which one window is missing.
  */
 export const drawSocialImage = (
   root: string,
@@ -73,7 +76,7 @@ export const drawSocialImage = (
 ): string => {
   const { width, height } = SOCIAL_PICTURE
   const name = font.knownOf(page.siteName)
-  // A title in a script that the font lacks: the name of the site says more than nothing.
+  // A title in a script that the font lacks is replaced by the name of the site.
   const title = font.knownOf(page.title) || name
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
@@ -89,18 +92,18 @@ ${drawBox(font, title, TITLE, MARGIN, 170)}
   return coloured(root, byNight(svg))
 }
 
-/** The SVG as a PNG of 128 colours. */
+/** Converts an SVG to a PNG of 128 colours. */
 export const toPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 10 }).toBuffer()
 
-/** Draws the image of each page for social networks, unless it is drawn as it would be now. */
+/** Writes the social image of each page, unless the file already has the same drawing. */
 export const writeSocialImages = async (
   root: string,
   pages: readonly SeoPage[],
 ): Promise<void> => {
   const site = path.join(root, 'public')
   const font = textToPath(root)
-  /** Digests of the drawings of the last build, by their file. */
+  /** The file with the digests of the last build's drawings, by their image file. */
   const record = path.join(root, '.cache/social-images.json')
   const before = JSON.parse(
     existsSync(record) ? readFileSync(record, 'utf8') : '{}',

@@ -4,13 +4,13 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque-bold.woff2'
 
-/** A break within a word, which is no character of a font. */
+/** The soft hyphen, which allows a break within a word and needs no glyph of the font. */
 const SOFT_HYPHEN = '\u00ad'
 
 /**
- * Draws lines of text in the site's own font, in bold, whatever fonts a machine has: as one SVG path,
- * the baseline at 0. Sizes and widths are in pixels. What the font lacks is left out: emoji, other
- * scripts, marks that no letter of it has.
+ * Draws lines of text in the site's own bold font, whatever fonts a machine has: each as one SVG
+ * path with its baseline at 0. Sizes and widths are in pixels. Characters that the font lacks are
+ * left out, such as emoji and other scripts.
  */
 export const textToPath = (root: string) => {
   const font = create(readFileSync(path.join(root, FONT)))
@@ -18,10 +18,14 @@ export const textToPath = (root: string) => {
   const isKnown = (character: string) =>
     font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-  /** The font has no narrow no-break space and no no-break hyphen; these look the same. */
+  /**
+   * Replaces characters that the font lacks by similar ones, such as the narrow no-break space
+   * and the no-break hyphen.
+   */
   const inOurFont = (text: string): string[] =>
     [...text.normalize('NFC').replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')]
-      // Of a letter whose accents the font lacks, the letter alone.
+      // A letter with an accent that the font lacks is split, so that the letter without it
+      // remains.
       .flatMap((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFD')]))
 
   const layout = (text: string) => font.layout(inOurFont(text).filter(isKnown).join(''))
@@ -44,7 +48,10 @@ export const textToPath = (root: string) => {
   const widthOf = (text: string, size: number): number =>
     (layout(text).advanceWidth * size) / font.unitsPerEm
 
-  /** The part of a text that can be drawn, without double spaces where signs are left out; empty if no letter is left. */
+  /**
+   * Returns the part of a text that the font can draw, without double spaces where characters are
+   * left out; empty if no letter or digit is left.
+   */
   const knownOf = (text: string): string => {
     const known = inOurFont(text.replace(/[\t-\r\u2028\u2029]/g, ' '))
       .filter((character) => character === SOFT_HYPHEN || isKnown(character))
