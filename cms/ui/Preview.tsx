@@ -1,6 +1,6 @@
 /**
- * The live page beside the form: it shows what is typed, and a click on a text there opens its
- * field.
+ * The preview: the live page beside the form. It shows what is typed, and a click on a text there
+ * opens its field.
  */
 import { useEffect, useState } from 'react'
 import { recordOf } from '../../src/shared/unknown'
@@ -13,13 +13,13 @@ import { useEditor } from './store'
 import { t } from './words'
 
 /**
- * Whether the live site can show a page; asks until it can. Gatsby answers a page that it has not
- * made yet with a page of errors, which would then stay in the frame.
+ * Whether the live site can show a page; it is asked until it can. For a page that Gatsby has not
+ * made yet it would send a page of errors, which would then stay in the frame.
  */
 const useIsReady = (page: string): boolean => {
   const { project } = useEditor()
   const { siteUrl } = project
-  /** The last page that was found to be there. */
+  /** The last page that the live site was found to have. */
   const [readyPage, setReadyPage] = useState('')
   const isReady = readyPage === page
 
@@ -39,23 +39,25 @@ const useIsReady = (page: string): boolean => {
     return () => {
       isCancelled = true
     }
-    // The project changes with each save, and the page may have waited for just that: ask at once.
+    // Each save changes the project and may have made the page, so a changed project asks for it at
+    // once.
   }, [page, siteUrl, isReady, project])
 
   return isReady
 }
 
 /**
- * Talks with the page in the frame: tells it what is typed and which text has the focus, and opens
- * the field of a text that is clicked there.
- * @param page its address
+ * Exchanges messages with the page in the frame: tells it what is typed and which text has the
+ * focus, and opens the field of a text that is clicked there.
+ * @param page the address of the page
  * @param text the address of the text that has the focus
  */
 const useConversation = (page: string, text: string): void => {
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
-   * An object, so that a page that has loaded again in the same window is told everything again.
+   * The state is a new object at each load, so that a page that loads again in the same window is
+   * told everything again.
    */
   const [loaded, setLoaded] = useState<{ window: MessageEventSource | null }>()
 
@@ -63,7 +65,7 @@ const useConversation = (page: string, text: string): void => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return
       const { link } = recordOf(event.data)
-      // A page says once that it has loaded, with an empty link.
+      // The page sends the link of a clicked text, or an empty link to say that it has loaded.
       if (typeof link === 'string' && link.startsWith('#/')) navigate(link)
       else setLoaded({ window: event.source })
     }
@@ -74,7 +76,7 @@ const useConversation = (page: string, text: string): void => {
   useEffect(() => {
     let isCancelled = false
     void typedProject({ drafts, project, typed }).then((files) => {
-      // More was typed while pictures were loading: what is ready now is outdated.
+      // A message is dropped if more was typed while its pictures were loading.
       if (isCancelled) return
       const message: PreviewMessage = { address: text, typed: files }
       loaded?.window?.postMessage(message, { targetOrigin: origin })
@@ -88,7 +90,7 @@ const useConversation = (page: string, text: string): void => {
 interface PreviewProps {
   /** The address of the page on the live site. */
   page: string
-  /** The address of the text that has the focus: the page scrolls to it. */
+  /** The address of the text that has the focus, to which the page in the preview scrolls. */
   text: string
 }
 
@@ -101,9 +103,12 @@ export const Preview = ({ page, text }: PreviewProps) => {
       <a className="target" href={page} target="_blank" rel="noreferrer">
         {t('viewSite')}
       </a>
-      {/* The frame, once it is drawn, covers this. */}
+      {/* The frame with the page covers this text once it is drawn. */}
       <p className="help">{t('previewComes')}</p>
-      {/* Each page gets a frame of its own: one that is still loading may never go on to another. */}
+      {/*
+       * The key gives each page a frame of its own, since a page that is still loading may keep a
+       * frame from going on to another.
+       */}
       {isReady && <iframe key={page} src={page} title={t('previewFrame')} />}
     </aside>
   )

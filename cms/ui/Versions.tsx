@@ -1,4 +1,6 @@
-/** The published versions of what a form edits, and the way back to one of them. */
+/**
+ * Lists the published versions of the texts in a form, and brings one of them back into the form.
+ */
 import { useState } from 'react'
 import { printAddress } from '../../src/content-model/address'
 import type { ContentFile, Version } from '../api'
@@ -34,7 +36,10 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     setLoading(false)
   }
 
-  /** @throws {Failure} */
+  /**
+   * Replaces what is in the form by a published version.
+   * @throws {Failure} if the server does not give it
+   */
   const restore = async (id: string) => {
     const names = form.parts.map(({ file }) => file).join('|')
     const files = await request<ContentFile[]>('version', { files: names, id })
@@ -42,8 +47,8 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     const adapted = adaptFiles(form, earlier, project)
     editForm(form, adapted)
 
-    // A message that breaks a rule of today has stayed as it is today: only entries can lack
-    // something.
+    // Tells the person about messages that broke a rule of today and therefore stay as they are.
+    // Only entries can have fields that the version lacks.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
     const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
     notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })

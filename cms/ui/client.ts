@@ -1,4 +1,4 @@
-/** What the page asks of its server. */
+/** Sends the requests of the editor's page to its server. */
 import type { FieldOf } from '../../src/content-model/fields'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { recordOf } from '../../src/shared/unknown'
@@ -6,12 +6,12 @@ import { API, type ErrorResponse } from '../api'
 import { keptInWords } from './drafts'
 import { editorLanguage, t } from './words'
 
-/** Why something could not be done, in words for the editor. */
+/** An error whose message tells the person at the editor why something could not be done. */
 export class Failure extends Error {
   constructor(
     text: string,
     readonly status?: number,
-    /** What stops a save. */
+    /** The problems because of which the server did not save. */
     readonly problems: readonly ContentProblem[] = [],
   ) {
     super(text)
@@ -30,7 +30,10 @@ const posted = (request: unknown): RequestInit => ({
   body: JSON.stringify(request),
 })
 
-/** Posts the request, if there is one. @throws {Failure} */
+/**
+ * Asks the server; with a body, by POST.
+ * @throws {Failure} if the server refuses or does not answer
+ */
 export const request = async <Body>(
   action: string,
   values: Readonly<Record<string, string>> = {},
@@ -46,7 +49,7 @@ export const request = async <Body>(
   throw new Failure(reason, response?.status, problems)
 }
 
-/** Of a picture as the site shows it in that field. */
+/** The address at which the server gives a picture as the site shows it in a certain field. */
 export const pictureAddress = (
   file: string,
   { aspectRatio }: FieldOf<'picture'>,

@@ -1,4 +1,4 @@
-/** The components that several pages of the editor are made of. */
+/** Components that several screens of the editor use. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t, withSubject, type EditorWord } from './words'
 
@@ -8,17 +8,19 @@ interface ScreenProps {
   children?: ReactNode
 }
 
-/** Whether no screen was shown since the page was loaded. */
+/** Whether the editor has shown only one screen since its page was loaded. */
 let isFirstScreen = true
 
 /**
- * A page of the editor. Its title gets the focus, so that screen readers say where one has come.
+ * The frame of a screen of the editor. Its title gets the focus, so that screen readers say which
+ * screen has opened.
  */
 export const Screen = ({ title, help, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // When the page itself was loaded, the browser restores where somebody was: leave that alone.
+    // The first screen leaves the focus alone, since the browser restores where somebody was when
+    // it loads a page.
     if (!isFirstScreen) {
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
@@ -44,15 +46,15 @@ export const Screen = ({ title, help, children }: ScreenProps) => {
 interface RowProps {
   title: string
   text?: string
-  /** Where title and text lead. */
+  /** The address to which the title and the text of the row link. */
   href?: string
-  /** The language of the title, where it is a text of the site. */
+  /** The language of the row's title, if the title is a text of the site. */
   lang?: string
-  /** Buttons, or more about the row. */
+  /** Buttons, or further content of the row. */
   children?: ReactNode
 }
 
-/** A row of a list: of entries, of search results, of changes. */
+/** A row in a list of entries, search results or changes. */
 export const Row = ({ title, text, href, lang, children }: RowProps) => {
   const Text = href ? 'a' : 'p'
   return (
@@ -68,7 +70,10 @@ export const Row = ({ title, text, href, lang, children }: RowProps) => {
 
 interface ActionButtonProps {
   action: EditorWord
-  /** What the button acts on. Screen readers say it: “Supprimer : Équipe”. */
+  /**
+   * The name of what the button acts on, which screen readers say with the label: “Supprimer :
+   * Équipe”.
+   */
   subject?: string
   onClick: () => void
 }
@@ -84,7 +89,7 @@ export const ActionButton = ({ action, subject, onClick }: ActionButtonProps) =>
   </button>
 )
 
-/** A copy of a list, with one item at another index. */
+/** A copy of a list in which one item has moved to another index. */
 export const moveItem = <Item,>(
   list: readonly Item[],
   from: number,
@@ -92,8 +97,8 @@ export const moveItem = <Item,>(
 ): Item[] => list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 /**
- * The id of the button that moved something there. Who moves an item keeps the focus on that
- * button, and can press it again.
+ * The id of the button that moves the item at an index. The focus follows the moved item to this
+ * button, so that a person can press it again.
  */
 export const moveButtonId = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`
@@ -123,7 +128,8 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) 
         id={moveButtonId(id, index, to)}
         className="icon"
         aria-label={withSubject(t(action), name)}
-        // `disabled` would take the focus away when the item has come to the end of the list.
+        // `aria-disabled` instead of `disabled`, which would take the focus away when the item has
+        // come to the end of the list.
         aria-disabled={!isPossible || undefined}
         onClick={() => isPossible && move(to)}
       >
@@ -134,12 +140,12 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) 
 
 interface ComparedVersion {
   label: string
-  /** Nothing where this version has no such text. */
+  /** The text of the version as it is shown; empty if the version has no such text. */
   content: ReactNode
   button?: ReactNode
 }
 
-/** Versions of a text, side by side. */
+/** The versions of one text, side by side. */
 export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] }) => (
   <dl className="texts">
     {versions.map(({ label, content, button }) => (
@@ -152,7 +158,10 @@ export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] 
   </dl>
 )
 
-/** What is wrong in a field. Its control names it in `aria-describedby`, by the id of the field. */
+/**
+ * The sentence about the mistake in a field. The field's control names it in `aria-describedby`, by
+ * the id of the field.
+ */
 export const Problem = ({ id, text }: { id: string; text?: string }) =>
   text ? (
     <p id={`${id}-problem`} className="problem">

@@ -1,4 +1,7 @@
-/** What an editor calls the place of a text: entries and fields instead of files and paths. */
+/**
+ * Describes an address to the person at the editor: by the names of entries and fields instead of
+ * files and paths.
+ */
 import { contentTypes } from '../../src/content-model'
 import {
   fieldLabelOf,
@@ -17,7 +20,10 @@ import { filesOf, textAt, type Files } from './files'
 import { formAt, type EditorForm } from './forms'
 import { editorLanguage, shortLabel } from './words'
 
-/** What an editor calls an entry, after its kind: “Valeurs › Proximité”. */
+/**
+ * The name of an entry or page, as the editor shows it, after that of its content type: “Valeurs ›
+ * Proximité”.
+ */
 export const titleOf = (form: EditorForm, files: Files): string => {
   const name = form.title(files)
   const kind = form.type && shortLabel(form.type)
@@ -25,21 +31,27 @@ export const titleOf = (form: EditorForm, files: Files): string => {
 }
 
 interface Description {
-  /** The form in which the text is edited, if it is one that the editor knows. */
+  /** The form in which the text is edited; left out if the editor has no form for it. */
   form?: EditorForm
-  /** The entry or the page: “Valeurs › Proximité”. */
+  /** The name of the entry or the page: “Valeurs › Proximité”. */
   title: string
-  /** The field in it, without a language: “Titre”. Empty for a whole entry. */
+  /**
+   * The name of the field, without a language: “Titre”. Empty if the address is that of a whole
+   * entry.
+   */
   field: string
-  /** The field with its language: “Titre › allemand”. Empty for a whole entry. */
+  /**
+   * The name of the field with its language: “Titre › allemand”. Empty if the address is that of a
+   * whole entry.
+   */
   label: string
-  /** Title and label: “Valeurs › Proximité › Titre › allemand”. */
+  /** The names of the entry and the field: “Valeurs › Proximité › Titre › allemand”. */
   name: string
   /** The link to the form of the text, if there is one. */
   link?: string
 }
 
-/** What an editor is told about an address. */
+/** The names and the link by which the editor shows an address to a person. */
 export const describeAddress = (address: Address, project: Project): Description => {
   const form = address.file.endsWith('.json') ? formAt(address, project) : undefined
   if (form) {
@@ -55,7 +67,8 @@ export const describeAddress = (address: Address, project: Project): Description
     }
   }
 
-  // The content check names the folder of a type that lacks entries: in its list one can be added.
+  // If a content type has no entries, the content check reports its folder: the link leads to the
+  // list in which an entry can be added.
   const type = contentTypes.find(({ location }) => address.file === `content/${location}`)
   const title = type ? shortLabel(type) : printAddress(address)
   return {
@@ -67,7 +80,7 @@ export const describeAddress = (address: Address, project: Project): Description
   }
 }
 
-/** Where translations stayed as they were while their French was changed. */
+/** The addresses of texts that were not translated anew when their French text changed. */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
   const changed = new Set(project.changes.map(printAddress))

@@ -1,4 +1,4 @@
-/** What changed between two versions, in groups and in words that a person understands. */
+/** Groups the changes between two versions, and puts them in words that a person understands. */
 import { contentTypeOf } from '../../src/content-model'
 import { printAddress, withoutLanguage } from '../../src/content-model/address'
 import {
@@ -14,7 +14,7 @@ import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
 import { editorLanguage, t } from './words'
 
-/** What stands for each variable of a text: `launchYear` → “[année du lancement]” */
+/** The text that the editor shows for each variable: `launchYear` → “[année du lancement]” */
 const variableMeanings = Object.fromEntries(
   Object.entries(variables).map(([name, meaning]) => [
     name,
@@ -23,7 +23,8 @@ const variableMeanings = Object.fromEntries(
 )
 
 /**
- * All texts in a value, one after the other. The address of the JSON Schema is for programs alone.
+ * All texts inside of a value, in the order of the file. The address of the JSON Schema is left
+ * out, since only programs read it.
  */
 const joinTexts = (value: unknown): string => {
   if (typeof value !== 'object' || value === null)
@@ -35,7 +36,8 @@ const joinTexts = (value: unknown): string => {
 }
 
 /**
- * A value in which the labels of choices and “yes” or “no” stand in the place of what the file has.
+ * A value as the editor shows it: with the labels of choices instead of their words, and with “yes”
+ * or “no” instead of `true` or `false`.
  */
 const withLabels = (field: Field | undefined, value: unknown): unknown => {
   if (!field) return value
@@ -47,15 +49,15 @@ const withLabels = (field: Field | undefined, value: unknown): unknown => {
 }
 
 /**
- * A value as a person reads it; `undefined` where there is none. Of a list, the items that the
- * other version lacks; all of them, where the items were only moved.
+ * A value as the editor shows it to a person; `undefined` if there is none. Of a list it has the
+ * items that the other version lacks, or all items if they were only moved.
  */
 export const valueInWords = (
   field: Field | undefined,
   value: unknown,
   other?: unknown,
 ): string | undefined => {
-  // A file has nothing for a checkbox that is not ticked: that means “no”.
+  // A file has no value for a checkbox that is not ticked: it is shown as “no”.
   if (value == null && field?.kind !== 'flag') return undefined
   if (!Array.isArray(value) || !Array.isArray(other))
     return joinTexts(withLabels(field, value))
@@ -65,15 +67,17 @@ export const valueInWords = (
   return joinTexts(withLabels(field, areOnlyMoved ? value : lackingInOther))
 }
 
-/** The content type whose entries a change puts in another order; `undefined` for other changes. */
+/**
+ * The content type whose entries get another order by a change; `undefined` for any other change.
+ */
 export const reorderedType = ({ file, path }: Difference): ContentType | undefined => {
   const type = contentTypeOf(file.replace('content/', ''))
   return type && path && path === positionIn(type) ? type : undefined
 }
 
 /**
- * Changes that a person made as one: those of a text in several languages, and those of positions,
- * since moving one entry changes the positions of others.
+ * Groups the changes that a person made in one step: those of a text in several languages, and
+ * those of the positions of entries, since moving one entry changes the positions of others.
  */
 export const groupChanges = (changes: readonly Difference[]) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()
@@ -86,6 +90,6 @@ export const groupChanges = (changes: readonly Difference[]) => {
   return [...groups.values()]
 }
 
-/** How many changes there are to publish. */
+/** The number of changes that wait to be published. */
 export const countChanges = (project: Project): number =>
   groupChanges(project.changes).length

@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved, kept in the browser. All tabs share it: what is typed in one is
- * seen in the others, so that none overwrites another.
+ * Keeps drafts in the browser: what was typed and not saved. All tabs share them: what is typed in
+ * one is seen in the others, so that no tab overwrites another.
  */
 import { printAddress, withValue } from '../../src/content-model/address'
 import { allLanguages } from '../../src/i18n/config'
@@ -11,7 +11,7 @@ import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { t } from './words'
 
 export interface StoredDraft {
-  /** What the draft was made from. */
+  /** The data on disk from which the draft was made. */
   base: unknown
   data: unknown
 }
@@ -20,26 +20,35 @@ export interface Draft extends StoredDraft {
   conflicts: readonly FieldConflict[]
 }
 
-/** A draft on top of what is on disk now; none, if that is the same. */
+/** A draft, merged with what is on disk now; `undefined` if it would change nothing there. */
 export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | undefined => {
   const { merged, conflicts } = mergeEntry(base, data, now)
   if (conflicts.length > 0) return { base, data: merged, conflicts }
   return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
 }
 
-/** `undefined` if it is no draft: other programs at this origin write to localStorage. */
+/**
+ * The draft in a stored text; `undefined` if the text is none, since other programs at this origin
+ * write to localStorage, too.
+ */
 const parse = (text: string): StoredDraft | undefined => {
   const { base, data } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
   return data === undefined ? undefined : { base, data }
 }
 
-/** What the keys of all drafts begin with. */
+/** The beginning of the storage keys of all drafts. */
 const DRAFTS = 'unsaved/'
 
-/** Two projects may be edited at one address, one after the other. */
+/**
+ * The beginning of the storage keys of a project's drafts. Two projects may be edited at the same
+ * address, one after the other.
+ */
 const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
 
-/** What the browser has not stored, by the same keys: closing the page would lose it. */
+/**
+ * The drafts that the browser could not store, by their storage keys. Closing the page would lose
+ * them.
+ */
 const unkept = new Map<string, string>()
 
 const readStorage = (): Readonly<Record<string, string>> => ({
@@ -47,14 +56,16 @@ const readStorage = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(unkept),
 })
 
-/** Whether the browser has done it: it may be full, or forbid storage. */
+/**
+ * Stores a text. Returns whether that succeeded: the browser's storage may be full or forbidden.
+ */
 const write = (key: string, text: string): boolean =>
   ifPossible(() => {
     localStorage.setItem(key, text)
     return true
   }) ?? false
 
-/** Stores a text, in the memory of this page where the browser does not. */
+/** Stores a text in the browser, or else in the memory of this page. */
 const keep = (key: string, text: string): void => {
   if (write(key, text)) unkept.delete(key)
   else unkept.set(key, text)
@@ -65,7 +76,7 @@ const forget = (key: string): void => {
   ifPossible(() => localStorage.removeItem(key))
 }
 
-/** Whether the browser stores anything at all: a private window or a setting may forbid it. */
+/** Whether the browser stores anything at all, which a private window or a setting may forbid. */
 export const canKeepDrafts = (): boolean => {
   const canWrite = write('unsaved', '')
   forget('unsaved')
@@ -73,8 +84,8 @@ export const canKeepDrafts = (): boolean => {
 }
 
 /**
- * Moves the drafts of a folder that was renamed since to its new id, which is made of its path. The
- * number of the folder stays.
+ * Moves the drafts of a project whose folder was renamed to its new id, which is a hash of its
+ * path. The folder is recognized by its number on the disk, which stays.
  */
 export const moveDrafts = (project: Project): void => {
   const place = `folder/${project.folder}`
@@ -88,7 +99,7 @@ export const moveDrafts = (project: Project): void => {
     if (moved in stored) continue
     const isStored = !unkept.has(key)
     keep(moved, text)
-    // What a full browser cannot store under the new id stays under the former one.
+    // If the browser is full, a draft stays under the former id.
     if (!isStored || !unkept.has(moved)) forget(key)
   }
 }
@@ -96,14 +107,14 @@ export const moveDrafts = (project: Project): void => {
 export const areDraftsKept = (): boolean =>
   ![...unkept.keys()].some((key) => key.startsWith(DRAFTS))
 
-/** Says whether closing the page now would lose what was typed. */
+/** The sentence that says whether closing the page now would lose what was typed. */
 export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'notKept')
 
 window.addEventListener('beforeunload', (event) => {
   if (!areDraftsKept()) event.preventDefault()
 })
 
-/** The drafts by the addresses of their parts. */
+/** All stored drafts of a project, by the addresses of the parts that they change. */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
   return new Map(
@@ -114,7 +125,10 @@ export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   )
 }
 
-/** Keeps the draft of a part, or forgets it; then tries again to store those that had no space. */
+/**
+ * Stores the draft of a part or removes it, and then tries again to store those for which there was
+ * no space.
+ */
 export const storeDraft = (
   project: Project,
   part: string,
@@ -123,11 +137,14 @@ export const storeDraft = (
   const key = prefixOf(project) + part
   if (draft) keep(key, JSON.stringify({ base: draft.base, data: draft.data }))
   else forget(key)
-  // What is not written, `keptInWords` tells beside the form.
+  // If a draft cannot be stored, the sentence of `keptInWords` beside the form says so.
   for (const [other, text] of unkept) keep(other, text)
 }
 
-/** The messages of one language, of texts that a draft of November 2026 had in all of them. */
+/**
+ * A page's messages of one language, from a draft of before the 27th of November 2026, which had
+ * those of all languages.
+ */
 const messagesOf = (texts: unknown, page: string, code: string): unknown => {
   const messages = [...flattenMessages(texts)]
     .filter(([key]) => key.endsWith(`.${code}`))
@@ -136,8 +153,9 @@ const messagesOf = (texts: unknown, page: string, code: string): unknown => {
 }
 
 /**
- * Drafts of before the 27th of November 2026 are kept as `content/stats/beta` and `texts/about`,
- * the latter in all languages. Without this, what somebody typed before an update would be lost.
+ * Converts drafts of before the 27th of November 2026, whose keys are `content/stats/beta` and
+ * `texts/about`, the latter with the texts of all languages. Without this, what somebody typed
+ * before an update would be lost.
  */
 export const renameEarlierDrafts = (project: Project): void => {
   for (const [name, { base, data }] of storedDrafts(project)) {

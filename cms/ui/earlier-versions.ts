@@ -17,7 +17,7 @@ import { leavesOfForm, problemsInForm } from './problems'
 const withoutUndefined = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** All texts in an item of a list, its own and those of its fields, by their paths in the item. */
+/** All texts in an item of a list, those of its fields too, by their paths in the item. */
 const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   leavesIn(field, item).flatMap((leaf): [string, unknown][] => {
     if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
@@ -27,9 +27,9 @@ const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   })
 
 /**
- * The item of today's list that is the same as an earlier one: the only one whose texts are equal
- * wherever both have some. The item at the same index may be another one since, and what the
- * earlier item lacks would be filled in from the wrong texts.
+ * The item of today's list that corresponds to an earlier one: the only one whose texts are equal
+ * wherever both have some. The index does not tell, since another item may be there today, whose
+ * texts would fill in what the earlier item lacks.
  */
 const sameItemToday = (
   field: Field,
@@ -47,7 +47,7 @@ const sameItemToday = (
 
 /**
  * An earlier text in all languages. If it breaks a rule of today in one language, today's text
- * stays in all of them: some languages of then and some of today would be two texts that say
+ * stays in all of them: a mix of earlier and present languages would be two texts that say
  * different things.
  */
 const adaptLocalized = (
@@ -67,15 +67,12 @@ const adaptLocalized = (
 }
 
 /**
- * An earlier value, field by field, as the content model of today asks for it.
- *
- * - A field that the model no longer has is left out: no form would show it, and the check would
- * refuse   to save it.
- * - A field that the earlier version lacks, or has in a form that the model no longer takes, keeps
- * what it says today. In an item of a list that was deleted since, there is nothing to keep: the
- * form then shows the field as empty or wrong.
- *
- * @param today what is saved there today, if anything
+ * An earlier value in the form that the content model of today asks for. A field that the model no
+ * longer has is left out: no form would show it, and the check would refuse to save it. A field
+ * that the earlier version lacks, or has in a form that the model no longer takes, keeps what it
+ * says today. An item of a list that was deleted since has nothing to keep: the form shows such a
+ * field as empty or wrong.
+ * @param today the value that is saved there today, if any
  */
 export const adaptValue = (field: Field, earlier: unknown, today: unknown): unknown => {
   const todayOrEmpty = today ?? emptyValue(field)
@@ -84,7 +81,8 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
     case 'group': {
       if (!isRecord(earlier)) return todayOrEmpty
       const now = recordOf(today)
-      // Such as the address of the JSON Schema, by which code editors complete what is typed.
+      // Some keys of a group are no fields, such as the address of the JSON Schema, by which code
+      // editors complete what is typed. They stay as they are today.
       const otherKeys = (field.otherKeys ?? []).map(
         (name) => [name, now[name] ?? earlier[name]] as const,
       )
@@ -106,13 +104,13 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
       return isRecord(earlier) ? adaptLocalized(field, earlier, today) : todayOrEmpty
 
     case 'flag':
-      // A version without the field says “no”: today's “yes” must not stay.
+      // A flag that the earlier version lacks means “no”, so today's “yes” is not kept.
       return typeof earlier === 'boolean' ? earlier : undefined
 
     default:
       if (problemsIn(field, earlier).length === 0) return earlier
-      // With nothing saved today, the wrong text comes into the form: correcting is easier than
-      // finding it again.
+      // If nothing is saved today, the earlier text comes into the form even if it is wrong:
+      // correcting it is easier than finding it again.
       if (field.kind === 'text' && typeof earlier === 'string') return today ?? earlier
       return todayOrEmpty
   }
@@ -145,7 +143,7 @@ const adaptMessages = (
   return files
 }
 
-/** The files of today, with what a form edits as it was in an earlier version. */
+/** Today's files, in which all that a form edits is as it was in an earlier version. */
 export const adaptFiles = (form: EditorForm, earlier: Files, project: Project): Files => {
   const { type, schema, address } = form
   const today = filesOf(project)

@@ -1,4 +1,4 @@
-/** What a person does with the texts of a form: types, discards, saves. */
+/** Changes, discards and saves the texts of a form. */
 import {
   parseAddress,
   printAddress,
@@ -15,29 +15,33 @@ import { excerptOf, partOf, withExcerpt, type Files } from './files'
 import { formAt, type EditorForm } from './forms'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
 
-/** Makes a value the draft of the text at an address; one that is the same as before is no draft. */
+/**
+ * Makes a value the draft of the text at an address. A value that is the same as the saved one is
+ * no draft.
+ */
 export const edit = (address: Address, value: unknown): void => {
   const { project } = getState()
   const part = partOf(address)
   const form = formAt(part, project)
   const saved = savedExcerpt(part, project)
 
-  // The form of a new entry shows empty fields. Those alone are no draft.
+  // The form of a new entry shows empty fields, which alone make no draft.
   const unchanged = saved ?? (form?.type ? emptyEntry(form.type, project) : {})
   const draft = draftOf(part) ?? { base: saved, data: unchanged, conflicts: [] }
 
-  // Where a file lacks a message, an empty one is not written into it: a draft language would get
+  // An empty message is not written into a file that lacks the message: a draft language would get
   // empty texts.
   const isLacking =
     !form?.type && value === '' && valueAt(draft.base, address.path) === undefined
   const data = withValue(draft.data, address.path, isLacking ? undefined : value)
 
-  // With a conflict, the draft stays even if the text is the saved one: that is a choice, too.
+  // In a conflict the draft stays even if it is the same as the saved text, because a person chose
+  // it.
   const isDraft = draft.conflicts.length > 0 || !isSame(data, draft.base ?? unchanged)
   setDraft(part, isDraft ? { base: draft.base, data } : undefined)
 }
 
-/** Replaces everything that a form edits by what other files have there. */
+/** Replaces everything that a form edits by the data of the given files. */
 export const editForm = ({ parts }: EditorForm, files: Files): void => {
   for (const part of parts) {
     const saved = savedExcerpt(part, getState().project)
@@ -47,14 +51,17 @@ export const editForm = ({ parts }: EditorForm, files: Files): void => {
   }
 }
 
-/** The drafts of a form: at most one for each of its parts. */
+/** The drafts of a form: at most one for each part that the form edits. */
 export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }[] =>
   parts.flatMap((part) => {
     const draft = draftOf(part)
     return draft ? [{ part, draft }] : []
   })
 
-/** How many forms have drafts. The messages of a page are one form, in however many languages. */
+/**
+ * The number of forms that have drafts. The messages of a page are one form in all languages
+ * together.
+ */
 export const countDrafts = (drafts: State['drafts']): number => {
   const formOf = (part: string) => printAddress(withoutLanguage(parseAddress(part)))
   return new Set([...drafts.keys()].map(formOf)).size
@@ -64,7 +71,7 @@ export const discard = ({ parts }: EditorForm): void => {
   for (const part of parts) setDraft(part, undefined)
 }
 
-/** What the server is to write for a draft. */
+/** The change that asks the server to save a draft. */
 const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
   const { project } = getState()
   const { type, isNew } = form
@@ -77,18 +84,19 @@ const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
 }
 
 /**
- * Saves the drafts of a form. What somebody types while the server saves is kept as a draft of what
- * was saved.
- * @returns the form of what was saved, which for a new entry is another one; `undefined` if nothing
- * was typed
+ * Saves the drafts of a form. What somebody types while the server saves becomes a draft on top of
+ * the saved data.
+ * @returns the form of what was saved, which has another address if the entry is new; `undefined`
+ * if nothing was typed
  * @throws {Failure}
  */
 export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined> => {
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
 
-  // Stores each draft as it is sent, together with what others saved since it was typed. Otherwise it
-  // would look, below, as if this person had taken their texts back while the server was saving.
+  // The drafts are stored as they are sent, each merged with what others saved in the meantime.
+  // Otherwise the comparison after the save would take the texts of others for ones that this
+  // person changed back.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   await save(changes)
@@ -96,7 +104,7 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // A new entry was typed under a file that does not exist, and has got another one.
+    // A new entry was edited under a provisional file, and the save gave it another one.
     const written = { ...part, file: changes[index]?.file ?? part.file }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)

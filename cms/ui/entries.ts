@@ -1,4 +1,4 @@
-/** What tells the entries of a content type apart, and what a new one begins with. */
+/** The titles and the order of entries, and the data with which a new entry begins. */
 import { valueAt } from '../../src/content-model/address'
 import {
   compareEntries,
@@ -15,16 +15,19 @@ import type { ContentFile, Project } from '../api'
 import { fileName } from '../plain'
 import { editorLanguage } from './words'
 
-/** A value in the editor's language, else in the site's first one. */
+/** A text in the editor's language, or else in the default language of the site. */
 const shown = (value: unknown): string => {
   if (typeof value !== 'object') return String(value ?? '')
   return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
 }
 
-/** Longest text by which an entry is listed, in characters. */
+/** The most characters of the title by which a list shows an entry. */
 const SUMMARY_MAX = 80
 
-/** What one sees first of an entry: a figure and its caption, a year and its title. */
+/**
+ * The title by which lists show an entry, made of its first texts: a figure and its caption, or a
+ * year and its title.
+ */
 export const summaryOf = (type: ContentType, data: unknown) => {
   const [name = '', detail = ''] = leavesOf(type, data)
     .filter(({ path }) => path !== positionIn(type))
@@ -37,7 +40,7 @@ export const summaryOf = (type: ContentType, data: unknown) => {
   return { name, detail }
 }
 
-/** The entries in the order of the page. */
+/** The entries of a content type, in the order in which the page shows them. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
   const location = `content/${type.location}`
   const inOrder = compareEntries(type)
@@ -70,14 +73,19 @@ export const emptyValue = (field: Field): unknown => {
   }
 }
 
-/** Today where the editor is, such as `2026-11-25`: in UTC it may still be yesterday. */
+/**
+ * The date of today in the time zone of the editor, such as `2026-11-25`: in UTC it may still be
+ * yesterday.
+ */
 const today = (): string => {
   const now = new Date()
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
 }
 
-/** An entry without texts, ordered after the others, or of today. */
+/**
+ * The data of a new entry: without texts, with a position after all others or the date of today.
+ */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {
   const { order = '', latestFirst } = type.entries ?? {}
   const used = entriesOf(type, project).map(({ data }) => Number(valueAt(data, order)))
@@ -88,7 +96,7 @@ export const emptyEntry = (type: ContentType, project: Project): unknown => {
   }
 }
 
-/** A file that no entry has yet, named after the entry. */
+/** A file name for a new entry that no other entry has, made of the entry's title. */
 export const freeFile = (
   type: ContentType,
   data: unknown,
@@ -100,7 +108,7 @@ export const freeFile = (
     return String(typeof value === 'object' ? valueAt(value, defaultLanguage) : value)
   })
   const slug = fileName(texts.join(' '), 'entry')
-  // Windows and macOS do not tell capitals apart.
+  // File names are compared without capitals, since Windows and macOS do not tell them apart.
   const taken = new Set(files.map(({ file }) => file.toLowerCase()))
   const fileOf = (count: number): string => {
     const file = `content/${type.location}${slug}${count > 1 ? `-${count}` : ''}.json`

@@ -1,4 +1,6 @@
-/** The data of the project's files, and the part of it that is edited on one screen. */
+/**
+ * Helps with the data of the project's files, and with the parts of files that one screen edits.
+ */
 import {
   languageOfFile,
   stepsOf,
@@ -8,22 +10,22 @@ import {
 import { recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 
-/** The data of each file, by its path from the project's folder. */
+/** The data of each file, by the path of the file from the project's folder. */
 export type Files = Readonly<Record<string, unknown>>
 
-/** Those that can be read. */
+/** The data of all files of a project that can be read. */
 export const filesOf = ({ files }: Pick<Project, 'files'>): Files =>
   Object.fromEntries(
     files.flatMap(({ file, data }) => (data === undefined ? [] : [[file, data]])),
   )
 
-/** What is at an address; `undefined` where there is nothing. */
+/** The value at an address; `undefined` if there is none. */
 export const textAt = (files: Files, { file, path }: Address): unknown =>
   valueAt(files[file], path)
 
 /**
- * What is typed, merged, discarded and saved together with the text at an address: of content the
- * whole entry, of messages the group of a page in one language.
+ * The address of the part of a file that is drafted, merged and saved as one: the whole entry
+ * around a text of content, or the messages of a page in one language.
  */
 export const partOf = ({ file, path }: Address): Address => ({
   file,
@@ -31,8 +33,8 @@ export const partOf = ({ file, path }: Address): Address => ({
 })
 
 /**
- * A part of a file, at the same path as in the file: `{ about: … }` of the messages. `null` where
- * the file does not exist.
+ * The data of a file without all that is outside of one part, such as `{ about: … }` of the
+ * messages. `null` if the file does not exist.
  */
 export const excerptOf = (data: unknown, { path }: Address): unknown => {
   if (path === '') return data ?? null
@@ -40,7 +42,7 @@ export const excerptOf = (data: unknown, { path }: Address): unknown => {
   return part === undefined ? {} : { [path]: part }
 }
 
-/** A file with another excerpt in its place. */
+/** The data of a file in which one part has been replaced by that of an excerpt. */
 export const withExcerpt = (
   data: unknown,
   { path }: Address,

@@ -1,6 +1,7 @@
 /**
- * What is edited on one screen: an entry of the content, or the messages of a page, which lie in a
- * file for each language. Both have a schema, so that one form, check and search do for both.
+ * The forms of the editor. A form edits an entry of the content, or the messages of a page, which
+ * are in one file for each language. Both have a schema, so the same code draws, checks and
+ * searches them.
  */
 import { addressOfVariable, contentTypeOf, contentTypes } from '../../src/content-model'
 import {
@@ -28,25 +29,30 @@ import { filesOf, textAt, type Files } from './files'
 import { editorLanguage, shortLabel, t, textLabel } from './words'
 
 export interface EditorForm {
-  /** Of its screen: a whole file, or a group of messages in the file of the default language. */
+  /**
+   * The address of the form's screen: a whole file, or a group of messages in the file of the
+   * default language.
+   */
   address: Address
-  /** What is edited: the file, or the group of messages in each language. */
+  /**
+   * The parts of files that the form edits: one file, or one group of messages for each language.
+   */
   parts: readonly Address[]
-  /** Of the whole file. */
+  /** The group of fields that describes the whole file or group, with all fields in it. */
   schema: GroupField
   type?: ContentType
   route?: RouteId
-  /** Whether its entry has no file yet. */
+  /** Whether the form is for a new entry, which has no file yet. */
   isNew: boolean
   title: (files: Files) => string
 }
 
-/** Groups of messages that are not named like the page that shows them. */
+/** The groups of messages that have another name than the page that shows them. */
 const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
-/** The file of an entry that has none yet. */
+/** The provisional file name of a new entry, whose file is made by the save. */
 export const newFile = ({ location }: ContentType): string => `content/${location}+.json`
 
 const entryForm = (type: ContentType, file: string): EditorForm => {
@@ -70,7 +76,10 @@ const entryForm = (type: ContentType, file: string): EditorForm => {
 
 const inBothLanguages = (text: string) => ({ fr: text, en: text })
 
-/** `{phone} (Coordonnées › Téléphone)`, where a field is called like the variable. */
+/**
+ * The help for a variable in a message: `{phone} (Coordonnées › Téléphone)`, if a field of the
+ * content is called like the variable.
+ */
 const variableInWords = (variable: string): string => {
   const address = addressOfVariable(variable)
   const type = address && contentTypeOf(address.file.replace('content/', ''))
@@ -80,7 +89,7 @@ const variableInWords = (variable: string): string => {
     : variable
 }
 
-/** A message in all languages. Its variables are those that the code provides. */
+/** The field of a message in all languages. Its variables are those that the code fills in. */
 const messageField = (key: string, name: string, { variables }: Project) => {
   const expected = variables[key] ?? ''
   const names = expected.split(', ').map(variableInWords).join(', ')
@@ -91,7 +100,7 @@ const messageField = (key: string, name: string, { variables }: Project) => {
   })
 }
 
-/** The groups and texts that any of the languages has. */
+/** All groups and texts of a group of messages, including those that only one language has. */
 const messageFields = (
   trees: readonly unknown[],
   key: string,
@@ -112,7 +121,7 @@ const messageFields = (
 
 const pageForm = (page: string, schema: GroupField): EditorForm => {
   const name = PAGES[page] ?? page
-  // Several pages share the other texts.
+  // A group of messages that is named after no page is shown on several pages, and has no route.
   const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
   return {
@@ -125,10 +134,10 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
   }
 }
 
-/** Kept for as long as the server has not sent the project again. */
+/** The forms of messages, kept until the server sends the project again. */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 
-/** The forms of all messages, page by page. */
+/** Makes the forms of all messages, one for each page. */
 export const pageForms = (project: Project): EditorForm[] => {
   const kept = known.get(project.variables)
   if (kept) return kept
@@ -137,14 +146,17 @@ export const pageForms = (project: Project): EditorForm[] => {
   const fields = messageFields(trees, '', project)
   const schema = group('messages', fields, { label: inBothLanguages('') })
   const forms = Object.entries(fields)
-    // A text outside of any group has no page, so no form shows it.
+    // A message outside of any group belongs to no page, so no form shows it.
     .filter(([, { kind }]) => kind === 'group')
     .map(([page]) => pageForm(page, schema))
   known.set(project.variables, forms)
   return forms
 }
 
-/** The form in which the text at an address is edited; `undefined` where no content is expected. */
+/**
+ * The form in which the text at an address is edited; `undefined` if the address is that of no
+ * content or message.
+ */
 export const formAt = (
   { file, path }: Address,
   project: Project,
@@ -164,7 +176,7 @@ export const allForms = (project: Project): EditorForm[] => [
   ...pageForms(project),
 ]
 
-/** The files as a form shows them: a new entry begins with the fields that its type has. */
+/** The files as a form shows them. The data of a new entry has all fields of its content type. */
 export const formFiles = (form: EditorForm, files: Files, project: Project): Files => {
   const { type, address } = form
   return type && textAt(files, address) === undefined

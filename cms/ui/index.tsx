@@ -1,4 +1,7 @@
-/** The editor's page: header, contents and the page of the address, with the notice above them. */
+/**
+ * The root of the editor's page: the header, the menu, and the screen that the address names, with
+ * the notice above it.
+ */
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -25,7 +28,8 @@ const SkipLink = () => (
     className="skip-link"
     href="#main"
     onClick={(event) => {
-      // What follows `#` is the screen: the browser would leave the page that is open.
+      // The link that skips to the content moves the focus by script, since its `#` would be taken
+      // for the address of another screen.
       event.preventDefault()
       document.querySelector('h1')?.focus()
     }}
@@ -62,8 +66,9 @@ const Notice = () => {
 }
 
 /**
- * The key of a page. It stays the same while a person goes from one text of a form to another: with
- * another key React would draw the form anew, and what the form remembers would be lost.
+ * The React key of a screen. It stays the same while a person goes from one text of a form to
+ * another, because with another key React would draw the form anew, and the form's state would be
+ * lost.
  */
 const keyOf = (address: Address): string => printAddress(partOf(withoutLanguage(address)))
 
@@ -104,7 +109,7 @@ window.addEventListener('keydown', (event) => {
   document.getElementById('save')?.click()
 })
 
-// A notice is about the screen on which it came: a link to another screen closes it.
+// Closes the notice when a link leads to another screen than the one on which it came.
 window.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#/"]')) notify()
 })

@@ -1,4 +1,6 @@
-/** What the page beside the form shows: which page it is, and what is typed and not saved on it. */
+/**
+ * Finds the page that the preview shows, and makes the data for it: what is typed and not saved.
+ */
 import {
   fieldAt,
   parseAddress,
@@ -27,15 +29,16 @@ export const livePage = (
 }
 
 /**
- * An entry with the saved value instead of a typed one that nothing can be made of yet, such as
- * half a date, which the page could not format.
+ * An entry in which the saved value stands in for a typed one that the page could not show yet,
+ * such as half a date.
  */
 const withUsableValues = (
   { schema }: ContentType,
   saved: unknown,
   typed: unknown,
 ): unknown => {
-  // Any text can be shown, however wrong it is; not so a number, a choice, or a text with a format.
+  // The preview can show any text, however wrong, but no wrong number, choice or text with a
+  // format.
   const isUnusable = (path: string) => {
     const field = fieldAt(schema, path)
     if (field?.kind === 'text') return field.format !== undefined
@@ -48,8 +51,8 @@ const withUsableValues = (
 }
 
 /**
- * The bytes of a file as an address, `data:image/png;base64,…`, which works in the page beside the
- * form, too. An object URL would not: that page is of another origin.
+ * The bytes of a file as an address, `data:image/png;base64,…`, which also works in the page in the
+ * preview. An object URL would not, since that page is of another origin.
  */
 export const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -60,8 +63,8 @@ export const dataUrlOf = (blob: Blob): Promise<string> =>
   })
 
 /**
- * Pictures that were chosen and not saved, as `data:` addresses by file: the page may not ask this
- * server.
+ * The pictures that were chosen and are not saved, as `data:` addresses by file. The page in the
+ * preview may not load them from this server.
  */
 const unsavedPictures = new Map<string, string>()
 
@@ -78,8 +81,8 @@ const loadUnsavedPictures = async (
 }
 
 /**
- * The project as it would be if everything typed were saved. Saved files are in it, too: after a
- * save Gatsby takes seconds to show them, and until then the page would show the text of before.
+ * The project as it would be if everything typed were saved. It has the saved files, too: Gatsby
+ * takes seconds to show a save, and until then the page would show the former text.
  */
 export const typedProject = async ({
   project,
@@ -93,7 +96,8 @@ export const typedProject = async ({
     const address = parseAddress(printed)
     const { file } = address
     const { type, isNew } = formAt(address, project) ?? {}
-    // Gatsby has no page and no place for an entry that was never saved.
+    // A new entry is left out, since Gatsby has no page and no place for an entry that was never
+    // saved.
     if (isNew) files.delete(file)
     if (!type || !files.has(file)) continue
 

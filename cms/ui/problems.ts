@@ -1,6 +1,6 @@
 /**
- * What is wrong with the content, in sentences: in a form while somebody types, and in the project
- * as the server checked it. The rules are those of the build.
+ * Finds what is wrong with the content, in a form while somebody types and in the project as the
+ * server checked it, and puts it into sentences. The rules are those of the build.
  */
 import {
   isWithin,
@@ -20,7 +20,10 @@ import { textAt, type Files } from './files'
 import type { EditorForm } from './forms'
 import { editorLanguage, languageName, t } from './words'
 
-/** The fields of a form that have no other fields in them; a text in all languages is one field. */
+/**
+ * The single fields of a form, without those that have other fields in them. A text in all
+ * languages is one field.
+ */
 export const leavesOfForm = ({ schema, address }: EditorForm, files: Files) =>
   leavesIn(schema, files[address.file]).filter(({ path }) => isWithin(path, address.path))
 
@@ -38,12 +41,12 @@ const problemsInMessages = (
         variables[path] ?? '',
         language,
       )
-      // A draft language may lack texts: the site shows those of another language.
+      // A draft language may lack a text, since the site then shows that of another language.
       return issue && issue.code !== 'untranslated' ? [{ ...address, issue }] : []
     }),
   )
 
-/** What is wrong in a form, and stops its save. */
+/** The problems in a form that stop its save. */
 export const problemsInForm = (
   form: EditorForm,
   files: Files,
@@ -55,12 +58,17 @@ export const problemsInForm = (
   return problemsIn(schema, files[file]).map((found) => ({ file, ...found }))
 }
 
-/** Sentences by the addresses of the fields that they are about, in the order of the form. */
+/**
+ * Sentences about the problems of a form, by the addresses of the fields, in the order of the form.
+ */
 export type Problems = ReadonlyMap<string, string>
 
 const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
 
-/** What stands below a field. It names the language alone, since the field is there to see. */
+/**
+ * The sentence below a field with a problem. It names the language but not the field, which is
+ * above it.
+ */
 const sentenceFor = ({ issue, ...address }: ContentProblem): string => {
   const code = languageOf(address)
   const language = code && languageName(code)
@@ -74,8 +82,9 @@ const sentenceFor = ({ issue, ...address }: ContentProblem): string => {
 
 /**
  * One sentence for each field with problems, about the first of them.
- * @param showsMissing whether to say that the field at an address is empty: in a form where nobody
- * has tried to save yet, each field that waits to be filled in would be called a mistake
+ * @param showsMissing tells whether to report that the field at an address is empty: if a form
+ * reported each field that waits to be filled in before somebody tried to save, it would call all
+ * of them mistakes
  */
 export const inSentences = (
   problems: readonly ContentProblem[],
@@ -90,20 +99,26 @@ export const inSentences = (
   return sentences
 }
 
-/** What the content check says of a problem, with the titles of entries instead of their files. */
+/**
+ * The sentence of the content check about a problem, with the titles of entries instead of their
+ * files.
+ */
 export const issueInWords = (issue: Issue, project: Project): string =>
   explain(issue, editorLanguage).replace(
     /content\/[\w./-]+\.json/g,
     (file) => describeAddress({ file, path: '' }, project).title,
   )
 
-/** A problem that stands alone: “Valeurs › Proximité › Titre › allemand manque.” */
+/**
+ * A whole sentence about a problem, with the name of the text: “Valeurs › Proximité › Titre ›
+ * allemand manque.”
+ */
 export const problemInWords = (problem: ContentProblem, project: Project): string => {
   const { name } = describeAddress(problem, project)
   return `${name} ${issueInWords(problem.issue, project)}`
 }
 
-/** Why a file cannot be read, and what to do. */
+/** The sentences that say why a file cannot be read, and what to do about it. */
 export const whyUnreadable = (unreadable: string, project: Project): string => {
   const found = project.problems.filter(({ file }) => file === unreadable)
   const reason = found.map(({ issue }) => issueInWords(issue, project)).join(' ')

@@ -1,5 +1,6 @@
 /**
- * Going from screen to screen, and to a control on one. Each screen has a link, so that Back works.
+ * Goes from one screen of the editor to another, and to a control on it. Each screen has a link, so
+ * that the browser's Back works.
  */
 import { useSyncExternalStore } from 'react'
 import {
@@ -8,7 +9,10 @@ import {
   type Address,
 } from '../../src/content-model/address'
 
-/** The link to a screen: `todo`, `find/lampe`, or the list of a folder, `content/stats/`. */
+/**
+ * The link to a screen by its name: `todo`, `find/lampe`, or the list of a folder,
+ * `content/stats/`.
+ */
 export const linkTo = (screen: string): string =>
   linkToAddress({ file: screen, path: '' })
 
@@ -18,19 +22,22 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The text or file to edit, from the browser's address; of other screens, `file` is what `linkTo`
- * was given.
+ * The text or file that the browser's address names. For another screen, `file` is the name that
+ * `linkTo` got.
  */
 export const useRoute = (): Address =>
   addressInLink(useSyncExternalStore(subscribe, () => location.hash))
 
-/** Opens a link. With `replace`, Back does not lead to the screen that is left. */
+/** Opens a link. With `replace`, the browser's Back does not lead to the screen that is left. */
 export const navigate = (link: string, replace = false): void => {
   if (replace) location.replace(link)
   else location.assign(link)
 }
 
-/** Moves the focus once React has drawn the page; to the page's title where nothing has that id. */
+/**
+ * Moves the focus to the element with an id once React has drawn the screen, or to the screen's
+ * title if there is no such element.
+ */
 export const focusSoon = (id = ''): void => {
   requestAnimationFrame(() => {
     const target = document.getElementById(id) ?? document.querySelector('h1')

@@ -1,7 +1,12 @@
-/** Hears from the server when the project changes, however many tabs there are. */
+/**
+ * Receives the server's events that say when the project changed, over one connection for all tabs.
+ */
 import { address } from './client'
 
-/** The server says something every five seconds (`HEARTBEAT_MS`): a connection that is silent for so long is dead. */
+/**
+ * Milliseconds of silence after which a connection counts as dead. The server sends something every
+ * five seconds (`HEARTBEAT_MS`).
+ */
 const SILENCE_MS = 12_000
 
 const RETRY_MS = 1000
@@ -9,10 +14,10 @@ const RETRY_MS = 1000
 const NAME = 'editor-changes'
 
 /**
- * Calls `hear` with each stamp that the server tells, and with none when it may be gone, or tells nothing.
- *
- * A browser opens six connections to a host, and tabs that each kept one would leave none for what they ask. So one
- * tab keeps the connection, and tells the others; when it is closed, the next one takes over.
+ * Calls `hear` with each stamp that the server sends, and without one if the server or the
+ * connection may be gone. A browser opens at most six connections to a host, and tabs that each
+ * kept one would leave none for requests. So one tab keeps the connection and passes the stamps on;
+ * when it is closed, another one takes over.
  */
 export const hearChanges = (hear: (stamp?: string) => void): void => {
   let heardAt = Date.now()
@@ -23,7 +28,7 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   const others = new BroadcastChannel(NAME)
   others.onmessage = ({ data }: MessageEvent<string | undefined>) => heard(data)
 
-  /** Only in the tab that keeps the connection. */
+  /** Opens the connection again. Only the tab that keeps the connection has this function. */
   let reconnect: (() => void) | undefined
 
   const connect = () => {
@@ -39,18 +44,21 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
       tell()
     }
     source.onmessage = ({ data }: MessageEvent<string>) => tell(data)
-    // The browser itself tries again after some errors only, and not where a proxy answers for the server.
+    // The page reconnects after each error: the browser does so only after some, and not if a proxy
+    // answers for the server.
     source.onerror = reconnect
   }
   const keepConnection = () => {
     connect()
     return new Promise<never>(() => undefined)
   }
-  // Browsers have no locks where a page comes neither by HTTPS nor from this machine.
+  // Without locks, each tab keeps its own connection: browsers have locks only on pages that come
+  // by HTTPS or from this machine.
   if ('locks' in navigator) void navigator.locks.request(NAME, keepConnection)
   else void keepConnection()
 
-  // A laptop that slept has connections that neither tell nor end.
+  // Checks the time since the last event, because after a laptop has slept, a dead connection
+  // neither sends nor ends.
   setInterval(() => {
     if (Date.now() - heardAt < SILENCE_MS) return
     if (reconnect) reconnect()

@@ -1,4 +1,4 @@
-/** The state of the page: the project as it is on disk, and what was typed since. */
+/** The state of the editor's page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
 import { parseAddress, printAddress, type Address } from '../../src/content-model/address'
 import type { ContentProblem } from '../../src/content-model/issues'
@@ -19,18 +19,18 @@ import { formAt } from './forms'
 import { hearChanges } from './server-events'
 import { t } from './words'
 
-/** It stays until it is closed, or the next one comes. */
+/** The notice that the editor shows. It stays until it is closed, or until the next notice. */
 export interface Notice {
   text: string
   isError?: boolean
-  /** What stops a save, or would. */
+  /** The problems that stop a save, or would stop it. */
   problems?: readonly ContentProblem[]
 }
 
 export interface State {
   project: Project
   /**
-   * By the addresses of their parts: `content/stats/beta.json`,
+   * The drafts by the addresses of their parts: `content/stats/beta.json`,
    * `locales/fr/translation.json#about`.
    */
   drafts: ReadonlyMap<string, StoredDraft>
@@ -39,18 +39,18 @@ export interface State {
   notice?: Notice
 }
 
-/** Without a project until the server has answered. */
+/** The state, which has no project until the server has answered. */
 let state: Partial<State> = { drafts: new Map() }
 
 const listeners = new Set<() => void>()
 
 type Drafted = Pick<State, 'drafts' | 'project'>
 
-/** What of a part is on disk. */
+/** The data of a part of a file, as it is on disk. */
 export const savedExcerpt = (part: Address, { files }: Project): unknown =>
   excerptOf(files.find(({ file }) => file === part.file)?.data, part)
 
-/** What was typed in a part, on top of what is on disk now. */
+/** The draft of a part, merged with what is on disk now. */
 export const draftOf = (
   part: Address,
   { drafts, project }: Drafted = getState(),
@@ -72,7 +72,7 @@ const typedFiles = (drafted: Drafted): Files => {
 const update = (part: Partial<Omit<State, 'typed'>>): void => {
   state = { ...state, ...part }
   const { project, drafts } = state
-  // A notice alone changes no file.
+  // The typed files are made anew only if the project or a draft has changed, and not for a notice.
   if (project && drafts && (part.project || part.drafts))
     state.typed = typedFiles({ project, drafts })
   listeners.forEach((listener) => listener())
@@ -83,14 +83,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The current state; screens, and what they call, wait for the project. */
+/**
+ * The current state. Only screens and what they call may use it, since they are drawn once the
+ * project is loaded.
+ */
 export const getState = () => state as State
 
 export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
 
-/** Runs a task; where it throws a failure, shows that to the editor and returns it. */
+/** Runs a task. If it throws a failure, shows that to the editor and returns it. */
 export const tryOrNotify = async (task: () => Promise<unknown>) => {
   try {
     await task()
@@ -101,7 +104,7 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
   }
 }
 
-/** Reads what was typed in this tab and in others. */
+/** Reads the drafts that were typed in this tab and in others. */
 const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
 }
@@ -111,7 +114,10 @@ export const setDraft = (part: Address, draft: StoredDraft | undefined): void =>
   readDrafts()
 }
 
-/** Each save and refresh raises it, so that a response asked for earlier is discarded. */
+/**
+ * A number that each save and each reading of the project raises, so that a response to an earlier
+ * request is discarded.
+ */
 let generation = 0
 
 const readProject = async (): Promise<Project> => {
@@ -120,7 +126,10 @@ const readProject = async (): Promise<Project> => {
   return asked === generation ? project : readProject()
 }
 
-/** @throws {Failure} and then the page stays as it is */
+/**
+ * Reads the project from the server.
+ * @throws {Failure} and leaves the state as it is
+ */
 const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
@@ -140,13 +149,19 @@ export const refresh = () => tryOrNotify(load)
 const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
-/** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
+/**
+ * Keeps the state up to date: with changes on disk and in other tabs, and when the server is gone
+ * or back.
+ */
 export const watchProject = (): void => {
-  /** Told once, though the page goes on asking. */
+  /**
+   * The failure that was shown last. The same failure is shown once, though the page goes on
+   * asking.
+   */
   let failure: string | undefined
   let retry: number | undefined
   let isLooking = false
-  /** The last stamp that came while the project was being read. */
+  /** The last stamp that the server sent while the page was reading the project. */
   let missed: string | undefined
 
   const look = async () => {
@@ -173,7 +188,8 @@ export const watchProject = (): void => {
   }
   hear()
   hearChanges(hear)
-  // What a fetch brings, the server tells as a change.
+  // Lets the server fetch what others published. If that changes the project, the server sends an
+  // event.
   const follow = () => void request('follow', {}, {}).catch(() => undefined)
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)

@@ -1,4 +1,4 @@
-/** What the editor says, in the language of the person. */
+/** The texts of the editor's page, in the language of the person. */
 import {
   editorLanguages,
   languageName as nameOf,
@@ -12,7 +12,10 @@ import {
 
 export type EditorWord = WordOf<'editor'>
 
-/** As the browser prefers; French unless that is English. */
+/**
+ * The language of the editor's page: the one that the browser prefers, either French or English;
+ * French if it asks for neither.
+ */
 export const editorLanguage: EditorLanguage =
   navigator.languages
     .map((code) => editorLanguages.find((language) => code.startsWith(language)))
@@ -21,20 +24,23 @@ export const editorLanguage: EditorLanguage =
 export const t = (word: EditorWord, values: WordValues = {}): string =>
   translate(`editor.${word}`, editorLanguage, values)
 
-/** What a button does, and to what: “Monter : Équipe”. */
+/** The label of a button with the name of what it acts on: “Monter : Équipe”. */
 export const withSubject = (name: string, text: string): string =>
   translate('parts.told', editorLanguage, { name, text })
 
 export const languageName = (code: string): string => nameOf(code, editorLanguage)
 
-/** What editors are shown for a part of a message key; `emailTooLong` → “Email too long”. */
+/** How the editor shows a part of a message key: `emailTooLong` → “Email too long”. */
 export const textLabel = (part: string): string => {
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = text.charAt(0).toUpperCase() + text.slice(1)
   return wordIn('labels', part, editorLanguage) ?? words
 }
 
-/** “Chiffres (À propos)” → “Chiffres”, where the page is named beside it. */
+/**
+ * The name of a content type without the page, for places where the page is named beside it:
+ * “Chiffres (À propos)” → “Chiffres”.
+ */
 export const shortLabel = ({ label }: { label: EditorText }): string =>
   label[editorLanguage].replace(/ \(.*\)$/, '')
 
@@ -44,7 +50,9 @@ const formatted = (date: Date, dateStyle?: 'long' | 'full'): string =>
     timeStyle: 'short',
   }).format(date)
 
-/** “14:32”, or “le 24 novembre 2026 à 14:32” on another day. */
+/**
+ * A time as the editor shows it: “14:32” for today, “le 24 novembre 2026 à 14:32” for another day.
+ */
 export const timeText = (at: string | undefined): string => {
   if (!at || Number.isNaN(Date.parse(at))) return ''
   const date = new Date(at)

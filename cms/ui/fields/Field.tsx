@@ -1,6 +1,6 @@
 /**
- * One field of a form, with its label, its help and its mistake: how it is edited depends on its
- * kind.
+ * One field of a form, with its label, its help and its mistake. The control depends on the kind of
+ * the field.
  */
 import { fieldAt, pathTo } from '../../../src/content-model/address'
 import { positionIn } from '../../../src/content-model/content-type'
@@ -15,7 +15,7 @@ import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
 
 /**
- * The fields of a group. The position of an entry is left out: people set it in the list of
+ * The fields of a group. The position of an entry is left out, since people set it in the list of
  * entries.
  */
 const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
@@ -26,7 +26,7 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
   return (
     Object.entries(fields)
       .filter(([name]) => name !== position)
-      // What search engines show comes after what visitors see.
+      // Sorts the fields for search engines after those whose texts visitors see.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
       .map(([name, field]) => (
         <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
@@ -34,7 +34,10 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
   )
 }
 
-/** An item of a list. A group has no frame and no label of its own here: the list gives it both. */
+/**
+ * The fields of one item in a list. A group has no frame and no label of its own here, because the
+ * list gives it both.
+ */
 const ListItem = ({ field, address }: FieldProps) =>
   field.kind === 'group' ? (
     <GroupField field={field} address={address} />
@@ -97,7 +100,7 @@ const Field = (props: FieldProps) => {
   )
 }
 
-/** All fields of a form: of an entry, or of the messages of a page. */
+/** All fields of a form, for an entry or for the messages of a page. */
 export const FormFields = ({ form: { schema, address } }: { form: EditorForm }) => {
   const field = fieldAt(schema, address.path)
   return field?.kind === 'group' && <GroupField field={field} address={address} />

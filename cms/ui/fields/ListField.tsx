@@ -1,4 +1,6 @@
-/** Several items of the same kind: people add, remove and move them, also by keyboard. */
+/**
+ * A field with several items of the same kind, which people add, remove and move, also by keyboard.
+ */
 import type { ComponentType } from 'react'
 import { pathTo } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
@@ -10,7 +12,8 @@ import { useField, type FieldProps } from './form-context'
 
 interface ListFieldProps extends FieldProps<FieldOf<'list'>> {
   /**
-   * Draws the fields of one item. A prop, since a module that imports `Field` would make a circle.
+   * A component that draws the fields of one item. It is passed as a prop, since importing `Field`
+   * here would make a circle of modules.
    */
   Item: ComponentType<FieldProps>
 }

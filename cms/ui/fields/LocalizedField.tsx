@@ -1,4 +1,6 @@
-/** A text in all languages of the site: one control for each, side by side. */
+/**
+ * A field with a text in all languages of the site: one control for each language, side by side.
+ */
 import { translationOf } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { allLanguages } from '../../../src/i18n/config'
@@ -8,7 +10,10 @@ import { languageName, t } from '../words'
 import { useForm, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
-/** As soon as one of the texts has more characters than this, they stand one below the other. */
+/**
+ * If the text has more characters than this in any language, the controls stand one below the
+ * other.
+ */
 const SIDE_BY_SIDE_MAX = 200
 
 interface TranslationProps extends FieldProps<FieldOf<'localized'>> {
@@ -28,7 +33,7 @@ const Translation = ({ language, isOptional, ...props }: TranslationProps) => {
         {...control}
         lang={language}
         rows={1}
-        // A text of the site is one paragraph: Enter would make two of it.
+        // Enter is ignored in a text of the site, which is always a single paragraph.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Problem id={control.id} text={problem} />

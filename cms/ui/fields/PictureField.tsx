@@ -1,4 +1,7 @@
-/** A picture: seen as the site cuts it, checked when it is chosen. */
+/**
+ * A field for a picture: shows it as the site cuts it, and checks a new one as soon as it is
+ * chosen.
+ */
 import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { pictureFile } from '../../../src/content-model/walk'
@@ -14,7 +17,9 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const [refusal, setRefusal] = useState('')
   const file = type && value ? pictureFile(type, value) : undefined
 
-  /** Has the server take the picture at once, so that the form shows it cut before it is saved. */
+  /**
+   * Sends a chosen picture to the server at once, so that the form shows it cut before it is saved.
+   */
   const choose = async (chosen: File) => {
     setRefusal('')
     try {
@@ -45,7 +50,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={({ target }) => {
             if (target.files?.[0]) void choose(target.files[0])
-            // So that the same one can be chosen again.
+            // Empties the file input, so that the same picture can be chosen again.
             target.value = ''
           }}
         />

@@ -1,13 +1,16 @@
 /**
- * Fields of one value: a text that is the same in all languages, a number, one of several words,
- * yes or no.
+ * Fields with one control: a text that is the same in all languages, a number, a choice, or a
+ * checkbox.
  */
 import type { FieldOf } from '../../../src/content-model/fields'
 import { editorLanguage, t } from '../words'
 import { useField, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
-/** A text that may have more characters than this gets a box of several lines, which grows. */
+/**
+ * A text that may have more characters than this gets a box of several lines, which grows with the
+ * text.
+ */
 const LINE_MAX = 100
 
 export const SingleField = (
@@ -46,7 +49,7 @@ export const SingleField = (
   }
 }
 
-/** A checkbox. Its file has `true` where it is ticked, and no such field where it is not. */
+/** A checkbox. The entry's file has `true` if it is ticked, and lacks the field if it is not. */
 export const FlagField = (props: FieldProps<FieldOf<'flag'>>) => {
   const { value, set, control } = useField(props)
   return (

@@ -1,4 +1,7 @@
-/** What the fields of one form share: its texts, its mistakes, and how a value is typed. */
+/**
+ * The context that all fields of one form share: its data, its mistakes, and the functions with
+ * which fields change them.
+ */
 import { createContext, useContext } from 'react'
 import {
   printAddress,
@@ -12,23 +15,30 @@ import type { Problems } from '../problems'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of
-  /** Of a text in all languages, this is the address without a language (`withoutLanguage`). */
+  /**
+   * The address of the field. For a text in all languages it names no language (`withoutLanguage`).
+   */
   address: Address
 }
 
 interface FormState {
   form: EditorForm
-  /** The files with everything that is typed. */
+  /** The data of all files, with everything that is typed. */
   files: Files
   problems: Problems
   set: (address: Address, value: unknown) => void
-  /** Shows on the page beside the form which field has the focus; `language` may be empty. */
+  /**
+   * Reports which field has the focus, so that the preview shows its text; `language` may be empty.
+   */
   showInPreview: (address: Address, language: string) => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
-/** @throws if the component stands outside of a form */
+/**
+ * The context of the form around a component.
+ * @throws if the component stands outside of a form
+ */
 export const useForm = (): FormState => {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands outside of a form')
@@ -52,7 +62,8 @@ export const useField = ({ field, address: whole }: FieldProps, language?: strin
   const problem = problems.get(printAddress(address))
   const id = controlId(address)
 
-  // `Field` draws the help once, under the id of the whole field, and not once for each language.
+  // A text in all languages has one help, which `Field` draws with the id of the whole field, and
+  // not one for each language.
   const describedBy = [
     field.help && `${controlId(whole)}-help`,
     problem && `${id}-problem`,

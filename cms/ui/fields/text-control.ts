@@ -1,8 +1,7 @@
 /**
- * The controls of texts and numbers. While somebody types in a control, no program changes what is
- * in it: the browser would put the caret at the end and forget what Undo takes back. The draft gets
- * the tidied text with each key all the same, so that the page beside the form shows what a save
- * would write.
+ * The controls of texts and numbers. While somebody types in a control, the editor never replaces
+ * its text: the browser would put the caret at the end and forget what Undo takes back. The draft
+ * still gets the tidied text with each key, so that the preview shows what a save would write.
  */
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
@@ -14,8 +13,8 @@ type TextField = FieldOf<'text' | 'localized' | 'integer' | 'decimal' | 'choice'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What people read as a number. `Number()` alone would also take `0x1F` for 31 and `1e2` for 100,
- * and in a field of whole numbers `1,000` would become 1.
+ * Matches what people read as a number. `Number()` alone would also take `0x1F` for 31 and `1e2`
+ * for 100, and in a field of whole numbers `1,000` would become 1.
  */
 const NUMBERS = { integer: /^-?\d+$/, decimal: /^-?\d+([.,]\d+)?$/ }
 
@@ -25,8 +24,8 @@ const parseNumber = (kind: keyof typeof NUMBERS, text: string): unknown => {
 }
 
 /**
- * The value that is stored for what is typed in a field. Where that is no number, such as “-”, the
- * value is the text, so that the content check says what is wrong with it.
+ * The value that is stored for the text typed in a field. In a field of numbers, a text that is no
+ * number, such as “-”, is stored as it is, so that the content check says what is wrong with it.
  */
 export const parseTyped = (field: TextField, typed: string): unknown => {
   const text = tidyText(typed)
@@ -36,7 +35,8 @@ export const parseTyped = (field: TextField, typed: string): unknown => {
     case 'choice':
       return text
     case 'text': {
-      // Nobody sees a space that was pasted with an address, and the address would not work.
+      // Removes the spaces around a pasted address: nobody would see them, and the address would
+      // not work.
       const trimmed = text.trim()
       return field.format?.tidy?.(trimmed) ?? trimmed
     }
@@ -48,9 +48,9 @@ export const parseTyped = (field: TextField, typed: string): unknown => {
 const asText = (value: unknown): string => String(value ?? '')
 
 /**
- * Replaces all that is in a control as if somebody had typed it, since Undo takes back only what
+ * Replaces the whole text of a control as if somebody had typed it, since Undo takes back only what
  * was typed. `execCommand` types where the focus is, so the focus comes back for a moment, and then
- * goes on to `next`, the element that it was going to.
+ * moves to `next`, the element to which the person was going.
  */
 const retype = (control: Control, text: string, next: EventTarget | null): void => {
   if (control instanceof HTMLSelectElement) return
@@ -73,10 +73,11 @@ const retype = (control: Control, text: string, next: EventTarget | null): void 
 export const useTextControl = (props: FieldProps<TextField>, language?: string) => {
   const { value, set, problem, control } = useField(props, language)
 
-  /** What is in the control while somebody types, before it is tidied. */
+  /** The untidied text of the control while somebody types in it. */
   const [typed, setTyped] = useState<string>()
 
-  // Another tab, or an earlier version, may have replaced the value since: then show that.
+  // If another tab or an earlier version has replaced the value since, the control shows the new
+  // value.
   const isCurrent =
     typed !== undefined && Object.is(parseTyped(props.field, typed), value)
 
@@ -93,7 +94,8 @@ export const useTextControl = (props: FieldProps<TextField>, language?: string) 
       },
 
       onBlur: ({ target, relatedTarget }: FocusEvent<Control>) => {
-        // The person went to another window, not to another control, and will go on typing here.
+        // The text is not tidied yet if the person went to another window, and not to another
+        // control: they will go on typing here.
         if (document.activeElement === target) return
         const tidied = asText(value)
         if (isCurrent && target.value !== tidied) retype(target, tidied, relatedTarget)

@@ -1,4 +1,4 @@
-/** The form of an entry or of a page's messages, with the page of the site beside it. */
+/** The form of an entry or of a page's messages, with the preview of the page beside it. */
 import { useEffect, useState, type ReactNode } from 'react'
 import {
   labelOf,
@@ -24,7 +24,10 @@ import { focusSoon, navigate } from '../routing'
 import { notify, tryOrNotify, useEditor } from '../store'
 import { editorLanguage, t, withSubject } from '../words'
 
-/** Focuses the field of the first mistake; tells the mistake where the form has no such field. */
+/**
+ * Focuses the field of the first mistake. A mistake for which the form has no field is told in the
+ * notice.
+ */
 const focusMistake = (form: EditorForm, mistakes: Problems) => {
   const [printed = '', text = ''] = [...mistakes][0] ?? []
   const address = parseAddress(printed)
@@ -36,7 +39,7 @@ const focusMistake = (form: EditorForm, mistakes: Problems) => {
   focusSoon(id)
 }
 
-/** What saves a form, and the problems to show in it. */
+/** Makes the function that saves a form, and lists the problems that the form shows. */
 const useSave = (form: EditorForm, files: Files) => {
   const { project } = useEditor()
   const [isTried, setTried] = useState(false)
@@ -46,8 +49,8 @@ const useSave = (form: EditorForm, files: Files) => {
     notify()
     setTried(true)
 
-    // Another person changed the entry that this one deleted, and this one chose that it stays
-    // deleted: no field of it is left to correct.
+    // A conflict in a deleted entry was chosen to stay deleted: the form has no field left to
+    // correct.
     const isDeleted = files[form.address.file] === null
     const mistakes = inSentences(isDeleted ? [] : problems)
     if (mistakes.size > 0) {
@@ -59,7 +62,7 @@ const useSave = (form: EditorForm, files: Files) => {
       const saved = await saveForm(form)
       if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
-    // The form shows the conflicts themselves, so the notice of the failure would say it twice.
+    // After a conflict the form shows both texts, so a notice of the failure would say it twice.
     if (failure?.status === 409) {
       notify()
       focusSoon(CONFLICTS_ID)
@@ -67,7 +70,10 @@ const useSave = (form: EditorForm, files: Files) => {
   }
 
   const saved = filesOf(project)
-  /** An empty field is a mistake only if it had a saved value or somebody has tried to save. */
+  /**
+   * An empty field counts as a mistake only if it had a saved value, or after somebody has tried to
+   * save.
+   */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
   return { submit, problems: inSentences(problems, showsMissing) }
 }
@@ -75,11 +81,11 @@ const useSave = (form: EditorForm, files: Files) => {
 interface EntryFormProps {
   form: EditorForm
   files: Files
-  /** Tells which field has the focus; `language` is empty where the field has none. */
+  /** Called when a field gets the focus; `language` is empty if the field has none. */
   showInPreview: (address: Address, language: string) => void
 }
 
-/** The fields, and below them the bar with the button that saves them. */
+/** The fields of a form, and below them the bar with the button that saves them. */
 const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   const { submit, problems } = useSave(form, files)
   const { isNew } = form
@@ -122,9 +128,11 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
 
 interface EntryPageProps {
   form: EditorForm
-  /** The text to focus; the address of the form, if the link leads to no single text. */
+  /**
+   * The address of the text to focus, or that of the whole form if the link names no single text.
+   */
   address: Address
-  /** What follows the form, unless the entry is new. */
+  /** Content below the form, which the form of a new entry does not have. */
   children?: ReactNode
 }
 
@@ -146,8 +154,7 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
     if (target) focusSoon(target)
   }, [target])
 
-  // A field that has the same text in all languages leaves the preview in the language that it
-  // shows.
+  // When a field without languages gets the focus, the preview stays in the language that it shows.
   const showInPreview = (shown: Address, language: string) =>
     setFocused({ address: shown, language: language || focused.language })
   const isTextFocused = focused.address.path !== form.address.path
@@ -156,8 +163,8 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
   return (
     <div className="entry">
       <Screen
-        // The saved title, by which lists and search results name the entry. Where another person
-        // deleted its file, the draft still has one.
+        // The title of the screen is the saved one, by which lists and search results name the
+        // entry. If another person deleted the file, the title of the draft is used.
         title={form.title(isNew ? {} : { ...files, ...filesOf(project) })}
         help={type?.help[editorLanguage]}
       >

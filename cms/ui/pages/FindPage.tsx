@@ -1,4 +1,4 @@
-/** What a search finds in every text, in every language. */
+/** The screen with the results of a search through every text, in every language. */
 import { useMemo } from 'react'
 import {
   fieldLabelOf,
@@ -20,21 +20,24 @@ import { leavesOfForm } from '../problems'
 import { useEditor } from '../store'
 import { editorLanguage, t } from '../words'
 
-/** How many results are shown. A page of all of them would be slow, and nobody reads so far. */
+/** The most results that the screen shows. A longer list would be slow, and nobody reads so far. */
 const RESULTS_MAX = 60
 
 interface SearchableText {
   address: Address
   text: string
-  /** “Valeurs › Proximité › Titre › allemand” */
+  /** The name of the text, such as “Valeurs › Proximité › Titre › allemand”. */
   name: string
   /** The text as `searchable` makes it: without accents, capitals and special hyphens. */
   plainText: string
-  /** The same of the name without the language: the name of a field finds all its texts. */
+  /**
+   * The name without its language, as `searchable` makes it: a search for the name of a field finds
+   * its texts in all languages.
+   */
   plainName: string
 }
 
-/** Every text of a form in every language, and every number. */
+/** The searchable texts of a form: every text in every language, and every number. */
 const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
   const title = titleOf(form, files)
 
@@ -66,8 +69,8 @@ const textsOfProject = (project: Project): SearchableText[] => {
 }
 
 /**
- * The texts that contain all words of a search, or whose names do: first those whose field is
- * called like the search, then those that contain it word for word.
+ * The texts that contain all words of a search, or whose names do. Texts whose field is called like
+ * the search come first, then those that contain it word for word.
  */
 const find = (search: string, texts: readonly SearchableText[]): SearchableText[] => {
   const words = searchable(search).split(' ').filter(Boolean)

@@ -1,4 +1,7 @@
-/** The entries of a content type, in the order of the page, and those that were deleted. */
+/**
+ * The list of a content type's entries in the order of the page, and below it those that were
+ * deleted.
+ */
 import { valueAt, withValue } from '../../../src/content-model/address'
 import { positionIn, type ContentType } from '../../../src/content-model/content-type'
 import type { Change, ContentFile, Deleted } from '../../api'
@@ -17,7 +20,7 @@ import { focusSoon, linkTo, navigate } from '../routing'
 import { notify, save, tryOrNotify, useEditor } from '../store'
 import { dateText, editorLanguage, t } from '../words'
 
-/** The id of the link to a new entry. */
+/** The id of the link that opens the form of a new entry. */
 const NEW_ENTRY_ID = 'new-entry'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
@@ -26,7 +29,10 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
     file.startsWith(`content/${type.location}`),
   )
 
-  /** @throws {Failure} */
+  /**
+   * Saves a deleted entry again.
+   * @throws {Failure} if the server does not save it
+   */
   const bringBack = async (entry: Deleted, name: string) => {
     const isTaken = project.files.some(({ file }) => file === entry.file)
     const file = isTaken ? freeFile(type, entry.data, project) : entry.file
@@ -57,19 +63,21 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
   )
 }
 
-/** Asks, and deletes an entry. */
+/** Asks whether to delete an entry, and deletes it. */
 const deleteEntry = async ({ file, data = null }: ContentFile, name: string) => {
   if (!window.confirm(t('confirmDelete', { name }))) return
   const failure = await tryOrNotify(() => save([{ file, base: data, next: null }]))
   if (failure) return
 
   notify({ text: t('deleted', { name }) })
-  // The button that had the focus is gone with its row.
+  // Focuses the link to a new entry, since the button that had the focus is gone with the row of
+  // the deleted entry.
   focusSoon(NEW_ENTRY_ID)
 }
 
 /**
- * What writes the positions 1, 2, 3 … into entries; those that keep their position are not written.
+ * The changes that write the positions 1, 2, 3 … into entries. An entry that keeps its position is
+ * not written.
  */
 const renumber = (entries: readonly ContentFile[], positionField: string): Change[] =>
   entries
@@ -97,7 +105,8 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   const summary = summaryOf(type, data)
   const name = summary.name || file
   const positionField = positionIn(type)
-  // Moving writes into all entries, and one that cannot be read can be given no position.
+  // Entries cannot be moved while one of them cannot be read, since moving writes a position into
+  // all of them.
   const areReadable = entries.every((one) => one.data !== undefined)
 
   const move = async (to: number) => {

@@ -1,4 +1,4 @@
-/** What changed since the last publication, in words, and publishing it. */
+/** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
 import { linkToAddress, printAddress } from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
@@ -19,7 +19,9 @@ import { t } from '../words'
 /** The key in `localStorage` by which a browser keeps the name of whoever publishes. */
 const AUTHOR = 'author'
 
-/** Every mistake that stops publishing, with the way to it where the editor has one. */
+/**
+ * Every mistake that stops publishing, with a link to the form of the text if the editor has one.
+ */
 const Obstacles = () => {
   const { project } = useEditor()
   const errors = project.problems.filter(isError)
@@ -41,7 +43,8 @@ const Obstacles = () => {
 }
 
 /**
- * What is not published with the rest: drafts, and translations that are older than their French.
+ * Warns of what is not published with the rest: drafts, and translations that are older than their
+ * French text.
  */
 const Reminders = () => {
   const { project, drafts } = useEditor()
@@ -60,7 +63,7 @@ const Reminders = () => {
 }
 
 interface PublishFormProps {
-  /** Takes the fields `sentence` and `author`. */
+  /** Publishes with the values of the form's fields `sentence` and `author`. */
   publish: (form: FormData) => Promise<unknown>
 }
 
@@ -74,7 +77,10 @@ const PublishForm = ({ publish }: PublishFormProps) => {
         void publish(new FormData(event.currentTarget))
       }}
     >
-      {/* A version that only waits to be sent has its sentence already. */}
+      {/*
+       * There is no input for a sentence if nothing changed: a version that only waits to be sent
+       * has its sentence already.
+       */}
       {changes.length > 0 && (
         <label className="field">
           {t('sentence')}
@@ -98,7 +104,7 @@ const PublishForm = ({ publish }: PublishFormProps) => {
   )
 }
 
-/** What the page says below its title. */
+/** The help below the title of the screen for publishing. */
 const helpFor = ({ trouble, canPublish, changes, isUnsent }: Project): string => {
   if (trouble) return trouble
   if (!canPublish) return t('cannotPublish')
@@ -110,14 +116,15 @@ export const PublishPage = () => {
   const { project } = useEditor()
   const { changes, canPublish, isUnsent } = project
 
-  /** The versions of both people, where the content of both together has mistakes. */
+  /** The versions that two people published, if the content of both together has mistakes. */
   const [refused, setRefused] = useState<readonly Version[]>([])
 
   const publish = (form: FormData) =>
     tryOrNotify(async () => {
       notify()
       const body = Object.fromEntries(form)
-      // A browser that is full cannot keep the name: the form asks for it each time.
+      // If the browser's storage is full, the name of the author is not kept, and the form asks for
+      // it each time.
       ifPossible(() => localStorage.setItem(AUTHOR, String(body.author)))
       const published = await request<Published>('publish', {}, body)
       await refresh()

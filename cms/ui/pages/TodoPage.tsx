@@ -1,4 +1,7 @@
-/** What is missing, wrong, or older than its French, by language. */
+/**
+ * The screen that lists, by language, the texts that are missing, wrong, or older than their
+ * French.
+ */
 import {
   languageOf,
   printAddress,
@@ -12,7 +15,7 @@ import { issueInWords } from '../problems'
 import { useEditor } from '../store'
 import { languageName, t } from '../words'
 
-/** What is to complete in a text, and why. */
+/** A text that somebody has to complete, and the reason. */
 interface Task {
   address: Address
   reason: string
@@ -27,7 +30,10 @@ const tasksOf = (project: Project): Task[] => [
 ]
 
 interface TasksProps {
-  /** Without a language: what is the same in all of them. */
+  /**
+   * The language of the texts in the list; left out for the list of what is the same in all
+   * languages.
+   */
   language?: string
   tasks: readonly Task[]
 }

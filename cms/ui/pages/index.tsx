@@ -1,6 +1,6 @@
 /**
- * Which page is shown for an address: the form of a text, a list of entries, or a page of the
- * editor.
+ * Chooses the screen for an address: the form of a text, a list of entries, or another screen of
+ * the editor.
  */
 import { useEffect, type ReactNode } from 'react'
 import { addressOfVariable, contentTypes } from '../../../src/content-model'
@@ -22,7 +22,7 @@ import { TodoPage } from './TodoPage'
 
 const FIND = 'find/'
 
-/** The link to what a search finds. */
+/** The link to the screen with the results of a search. */
 export const linkToSearch = (search: string): string => linkTo(FIND + search)
 
 const HomePage = () => (
@@ -43,8 +43,9 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
 )
 
 /**
- * The form in which the text at an address is edited. A message that is nothing but a variable,
- * such as `{phone}`, is edited where the number itself is written: the page goes on to that form.
+ * The screen with the form of the text at an address. A message that is nothing but a variable,
+ * such as `{phone}`, is edited where the value is written: the link leads on to the form of that
+ * value.
  */
 const TextPage = ({ address }: { address: Address }) => {
   const { project, typed } = useEditor()
@@ -60,12 +61,12 @@ const TextPage = ({ address }: { address: Address }) => {
   if (!form) return <NotFound />
 
   const versions = <Versions form={form} />
-  // `typed` lacks a file that cannot be read; the project lacks one that another person deleted
-  // while this one typed. Both have a form.
+  // A form exists for every file that is in the project or has a draft. `typed` lacks a file that
+  // cannot be read; the project lacks one that another person deleted while this one typed.
   const isThere = form.parts.some(
     (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
   )
-  // The versions of an entry that was deleted still show what it said.
+  // For a deleted entry, the list of its versions shows what it said.
   if (!isThere && !form.isNew) return <NotFound>{versions}</NotFound>
 
   return (
