@@ -11,9 +11,9 @@ import { languageName, type EditorLanguage } from '../words'
 import type { Field } from './fields'
 
 export interface Address {
-  /** From the project's folder, with `/`. */
+  /** The path of the file from the project's folder, with `/`. */
   file: string
-  /** Such as `steps[1].title.de`; empty for the whole file. */
+  /** The path to the text in the file, such as `steps[1].title.de`; empty for the whole file. */
   path: string
 }
 
@@ -21,7 +21,7 @@ export interface Address {
 export const printAddress = ({ file, path }: Address): string =>
   path ? `${file}#${path}` : file
 
-/** The address that `printAddress` wrote. */
+/** The address in a text that `printAddress` wrote. */
 export const parseAddress = (text: string): Address => {
   // The name of a file may have a `#` in it, so the path begins at the one after `.json`.
   const match = /^(?<file>.*?\.json)#(?<path>.*)$/su.exec(text)
@@ -70,8 +70,8 @@ export const valueAt = (data: unknown, path: string): unknown =>
   stepsOf(path).reduce(childOf, data)
 
 /**
- * A copy of the data with another value at a path. `undefined` as a value removes the name.
- * A name that is there keeps its place among the others, so that a save moves no lines of a file.
+ * A copy of the data with another value at a path. `undefined` as a value removes the name. A name
+ * that exists keeps its place among the others, so that a save moves no lines of a file.
  */
 export const withValue = (data: unknown, path: string, value: unknown): unknown => {
   const replace = (outer: unknown, steps: readonly string[]): unknown => {
@@ -126,9 +126,9 @@ export const withoutLanguage = (address: Address): Address => {
 /** A step of a path through the fields of a content type. */
 interface FieldStep {
   step: string
-  /** The field that the step is taken in; `undefined` where the content type has none. */
+  /** The field in which the step is taken; `undefined` if the content type has none there. */
   outer: Field | undefined
-  /** The field that the step leads to; `undefined` where the content type has none. */
+  /** The field to which the step leads; `undefined` if the content type has none there. */
   field: Field | undefined
 }
 
@@ -180,7 +180,8 @@ export const labelOf = (
   editor: EditorLanguage,
 ): string => {
   const { step, outer } = fieldSteps(schema, address.path).at(-1) ?? {}
-  // Any language of the world counts: an earlier version may have one that the site no longer has.
+  // Any language of the world counts here, since an earlier version may have one that the site no
+  // longer has.
   const ofField = outer?.kind === 'localized' && isLanguageCode(step) ? step : undefined
   const language = languageOfFile(address.file) ?? ofField
 

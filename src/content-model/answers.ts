@@ -26,7 +26,10 @@ import { mapLeaves, mapTexts } from './walk'
 /** Gives the parsed data of a file by its path from the project's folder; `undefined` without one. */
 export type ReadFile = (file: string) => unknown
 
-/** A function that makes its value at the first call, and gives the same at every later one. */
+/**
+ * Makes a function that computes its value at the first call, and returns the same value at every
+ * later one.
+ */
 const lazily = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
@@ -55,8 +58,8 @@ const messagesIn = (read: ReadFile, language: Language): unknown => {
 }
 
 /**
- * `180 jours`, `1 jour`. `Intl` knows the plural forms: those of i18next are further keys of a message,
- * which editors would have to know for each language.
+ * A number of days in words: `180 jours`, `1 jour`. `Intl` knows the plural forms; those of i18next
+ * are further keys of a message, which editors would have to know for each language.
  */
 const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-CH`, {
@@ -65,14 +68,14 @@ const daysInWords = (days: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(days)
 
-/** `Royaume-Uni, Irlande et Pays-Bas`, from the codes of countries. */
+/** A list of countries in words, from their codes: `Royaume-Uni, Irlande et Pays-Bas`. */
 const countriesInWords = (codes: readonly string[], language: Language): string => {
   const locale = `${language}-CH`
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code))
 }
 
-/** The text in a language; where a draft lacks it, the one in the default language. */
+/** A text in one language; if a draft language lacks it, the text in the default language. */
 const textOrFallback = (
   texts: Readonly<Record<string, unknown>>,
   language: Language,

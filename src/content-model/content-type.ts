@@ -1,39 +1,48 @@
-/** What a content type declares, and what follows from it: order, pages, file names. */
+/**
+ * What a content type declares, and what the code derives from that: the order of entries, their
+ * pages, their file names.
+ */
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
 import type { EditorText } from '../words'
 import { group, type Fields, type GroupField } from './fields'
 import type { FieldProblem } from './issues'
 
-/** A kind of content: where its files lie, what they hold, what GraphQL calls it. */
+/** A kind of content: where its files are, which fields they have, and what GraphQL calls it. */
 export interface ContentType {
-  /** GraphQL type of the nodes, such as `RoadmapYear`. */
+  /** The GraphQL type of the entries' nodes, such as `RoadmapYear`. */
   typeName: string
-  /** The file (`site.json`) or folder (`roadmap/`) of its entries, seen from `content/`. */
+  /** The file (`site.json`) or folder (`roadmap/`) of the type's entries, seen from `content/`. */
   location: string
   label: EditorText
   help: EditorText
-  /** The page that shows it; left out where all pages do. */
+  /** The page that shows the type's entries; left out if all pages do. */
   route?: RouteId
-  /** For a type with several entries: what orders, names and identifies them. */
+  /** How entries are ordered, named and identified; left out if the type is a single file. */
   entries?: {
     /** The field that orders the entries, such as `year`: see `compareEntries`. */
     order: string
-    /** The field that must differ in each entry. */
+    /** The field whose value must differ in each entry. */
     id?: string
     /** The field by which editors know an entry. It may be in all languages. */
     name: string
-    /** The fields that name the file of a new entry; left out, `id` or `name` does. */
+    /**
+     * The fields of which the file name of a new entry is made; if left out, `id` or `name` is
+     * used.
+     */
     file?: readonly string[]
-    /** The field `order` is a day, and the entry with the latest day comes first. */
+    /** Whether the field `order` is a day, and the entry with the latest day comes first. */
     latestFirst?: boolean
-    /** There may be no entry. The site then shows no trace of the type. */
+    /** Whether the type may have no entry. The site then shows no trace of the type. */
     optional?: boolean
-    /** Each entry has a page below `route`, called like its file: `/news/2026-11-25-start/`. */
+    /**
+     * Whether each entry has a page below `route` with the name of its file:
+     * `/news/2026-11-25-start/`.
+     */
     ownPages?: boolean
   }
   schema: GroupField
-  /** What the check warns of in an entry whose fields are all valid. */
+  /** The warnings about an entry whose fields are all valid. */
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
@@ -43,7 +52,7 @@ export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 /** The key by which a content file names its JSON Schema, so that code editors complete and check it. */
 export const SCHEMA_KEY = '$schema'
 
-/** The content type of a declaration. */
+/** Makes a content type of its declaration. */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
   schema: group(rest.typeName, fields, {
@@ -68,11 +77,11 @@ export const positionIn = ({
   return entries.order
 }
 
-/** What decides on the place of an entry among others. */
+/** The parts of an entry that decide on its place among others. */
 interface OrderedEntry {
-  /** Such as `2026-11-25-start`. */
+  /** The name of the entry's file without its ending, such as `2026-11-25-start`. */
   fileName: string
-  /** What is in its file. */
+  /** The data in the entry's file. */
   data: unknown
 }
 
@@ -86,7 +95,7 @@ const compare = <Value extends string | number>(one: Value, other: Value): numbe
  */
 export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   const { order = '', latestFirst = false } = entries ?? {}
-  /** A number, or a day such as `2026-11-25`. */
+  /** The value by which entries are ordered: a number, or a day such as `2026-11-25`. */
   const rankOf = ({ data }: OrderedEntry) =>
     (recordOf(data)[order] ?? Infinity) as string | number
 

@@ -9,9 +9,9 @@ import type { FieldProblem, IssueCode } from './issues'
 import * as patterns from './patterns'
 
 interface Described {
-  /** What the field is called in the editor and in GraphiQL. */
+  /** The name of the field in the editor and in GraphiQL. */
   label: EditorText
-  /** One sentence on what belongs here. */
+  /** A sentence that says what belongs into the field. */
   help?: EditorText
 }
 
@@ -19,9 +19,9 @@ interface Described {
 export interface Format {
   pattern: RegExp
   example: string
-  /** The issue of a text that does not have the form. */
+  /** The code of the issue of a text that does not have the form. */
   code: IssueCode
-  /** A rule that no pattern can express. It is asked for texts that match the pattern. */
+  /** A rule that no pattern can express. It is checked only for texts that match the pattern. */
   isValid?: (value: string) => boolean
   /** Turns what people type into the text to store. */
   tidy?: (typed: string) => string
@@ -30,7 +30,7 @@ export interface Format {
 /** A text that is the same in every language, such as a name. */
 interface TextField extends Described {
   kind: 'text'
-  /** In characters. */
+  /** The most characters of the text. */
   max: number
   format?: Format
 }
@@ -38,21 +38,26 @@ interface TextField extends Described {
 /** A picture file, named by its path from the entry's own folder: `./portrait.png`. */
 interface PictureField extends Described {
   kind: 'picture'
-  /** Of the path, in characters. */
+  /** The most characters of the path to the picture. */
   max: number
   format: Format
-  /** In pixels. High-resolution screens would enlarge a narrower picture, and show it blurred. */
+  /**
+   * The least width of the picture in pixels. High-resolution screens would enlarge a narrower
+   * picture, and show it blurred.
+   */
   minWidth?: number
-  /** Width by height, as the page's GraphQL query has the picture cut. */
+  /** The width of the picture divided by its height, as the page's GraphQL query has it cut. */
   aspectRatio?: number
 }
 
 /** A text that has a translation in every language of the site: `{ "fr": "…", "en": "…" }`. */
 interface LocalizedField extends Described {
   kind: 'localized'
-  /** Of each translation, in characters. */
+  /** The most characters of each translation. */
   max: number
-  /** Editors may write variables in braces (`variables.ts`). Left out, braces are a mistake. */
+  /**
+   * Whether editors may write variables in braces (`variables.ts`). If not, braces are a mistake.
+   */
   hasVariables?: boolean
   /** The most words that a sentence may have. A text with such a limit is in simple language. */
   maxSentenceWords?: number
@@ -66,41 +71,47 @@ interface NumberField extends Described {
 
 /** A field for which GraphQL has a type of its own. */
 interface NamedTypeField extends Described {
-  /** What GraphQL calls the type, such as `RoadmapStep`. */
+  /** The name of the GraphQL type, such as `RoadmapStep`. */
   typeName: string
-  /** What GraphQL says of the type, where several fields share it. */
+  /** The description of the GraphQL type, if several fields share the type. */
   typeDescription?: string
 }
 
-/** One of a fixed set of words, which are an enum in GraphQL. */
+/** A field with one of a fixed set of words, which are an enum in GraphQL. */
 interface ChoiceField extends NamedTypeField {
   kind: 'choice'
   /** The words, as files have them, and what editors read for each. */
   labels: Readonly<Record<string, EditorText>>
 }
 
-/** Yes or no. A file may leave it out, which is no. */
+/** A field that means yes or no. A file that leaves it out means no. */
 interface FlagField extends Described {
   kind: 'flag'
 }
 
-/** Several items of the same kind, in the order of the file. */
+/** A field with several items of the same kind, in the order of the file. */
 interface ListField extends Described {
   kind: 'list'
   item: Field
-  /** The fewest items. */
+  /** The fewest items that the list may have. */
   min: number
-  /** The most items. */
+  /** The most items that the list may have. */
   max: number
 }
 
-/** Fields that belong together. */
+/** A field that groups other fields. */
 export interface GroupField extends NamedTypeField {
   kind: 'group'
   fields: Fields
-  /** Keys that a file may have beside the fields, and that the site does not read. */
+  /**
+   * Keys that a file may have in the group although they are no fields; the site does not read
+   * them.
+   */
   otherKeys?: readonly string[]
-  /** Checks what fields must agree on. The paths of its problems begin in the group. */
+  /**
+   * Checks what the fields of the group must agree on. The paths of its problems begin in the
+   * group.
+   */
   checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }
 
@@ -110,12 +121,15 @@ export type LeafField =
 
 export type Field = LeafField | ListField | GroupField
 
-/** The field of a kind, or of one of several. */
+/** The type of the fields of one kind, or of several kinds. */
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a content type says of a field: all but its kind, and what the function below knows of it. */
+/**
+ * What a content type declares of a field: all but its kind, and what the function that declares it
+ * sets itself.
+ */
 type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
 
 export const text = (options: Options<TextField>): TextField => ({
@@ -133,7 +147,7 @@ export const url = formattedText(500, {
   code: 'url',
   pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
-  // `URL` refuses ports above 65535 and invalid international names.
+  // `URL` also refuses what the pattern allows: ports above 65535, and invalid international names.
   isValid: (value) => URL.canParse(value),
 })
 
@@ -141,7 +155,8 @@ export const email = formattedText(EMAIL_MAX, {
   code: 'email',
   pattern: patterns.EMAIL,
   example: 'name@example.org',
-  // The site makes a mailto: link of the address, in which ? # % & mean something.
+  // Refuses addresses with ? # % & in them: the site makes a mailto: link, in which these have a
+  // meaning.
   isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 
@@ -158,12 +173,13 @@ export const time = formattedText(5, {
   example: '09:00',
 })
 
-/** A day in ISO 8601: `2026-11-21`. */
+/** Declares a field with a day in ISO 8601: `2026-11-21`. */
 export const day = formattedText(10, {
   code: 'day',
   pattern: patterns.DAY,
   example: '2026-11-21',
-  // `Date` reads the 31st of February as a day of March: such a day does not come back as it was.
+  // `Date` reads the 31st of February as a day of March, so a day that does not exist does not come
+  // back as it was.
   isValid: (value) =>
     !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
 })

@@ -36,20 +36,20 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string =>
   translate(`issues.${code}`, language, params)
 
-/** An issue with its place in an entry. */
+/** An issue with the place of its field in an entry. */
 export interface FieldProblem {
-  /** Such as `steps[1].title.de`; empty for the whole entry. */
+  /** The path of the field, such as `steps[1].title.de`; empty for the whole entry. */
   path: string
   issue: Issue
 }
 
-/** An issue with its place in the project. */
+/** An issue with its file and the place in it. */
 export interface ContentProblem extends FieldProblem {
-  /** Seen from the project's folder: `content/roadmap/2026.json`. */
+  /** The file, seen from the project's folder: `content/roadmap/2026.json`. */
   file: string
 }
 
-/** Whether a problem stops a build and a save; else it is a warning. */
+/** Whether a problem stops a build and a save. If not, it is a warning. */
 export const isError = ({ issue: { code } }: ContentProblem): boolean =>
   !warnings.has(code)
 

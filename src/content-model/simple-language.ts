@@ -24,7 +24,7 @@ const words = (pattern: string, flags = 'iu'): RegExp =>
 /** Matches a conjunction with what follows, but not where a sentence begins: it joins nothing there. */
 const joining = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
 
-/** A pattern for all that `pattern` matches but the words of a list. */
+/** A pattern for all that `pattern` matches, except the words of a list. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
 
@@ -36,7 +36,10 @@ const ADVERBS_FR = `(?: ${either(`pas plus jamais déjà encore toujours aussi e
 const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
-/** Participles of states, and of verbs that form their past with «être». */
+/**
+ * French participles that make no passive: those of states, and of verbs that form their past with
+ * «être».
+ */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
   fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
   bouché bloqué barré coupé encombré inondé mouillé gelé rouillé usé fissuré brisé percé troué allumé éclairé
@@ -49,10 +52,11 @@ const french: Rules = {
   ],
   twoThings: [
     words('et/ou'),
-    // An imperative, or a verb of «vous»: «et cliquez».
+    // «et» or «ou» with an imperative or a verb of «vous»: «et cliquez».
     joining(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
     joining(`(?:et|ou) ${either("je tu il elle on l[’']on ils elles cela")} ${WORD}`),
-    // Not «et vous répondre»: an infinitive goes on with the same thing.
+    // «et» or «ou» with «nous» or «vous» and a verb; not «et vous répondre», since an infinitive
+    // goes on with the same thing.
     joining(`(?:et|ou) (?:nous|vous) ${unless(`${WORD}(?:er|ir|re)`, WORD)}`),
   ],
 }
@@ -62,7 +66,10 @@ const ADVERBS_EN = `(?: ${either(`not never always also already still then often
 const PARTICIPLES_EN =
   either(`\\p{L}{2,}ed built done made sent kept written given taken shown told seen
   found held paid sold put chosen meant begun read`)
-/** Participles of states, and words that only end like participles. */
+/**
+ * English participles that make no passive: those of states, and words that only end like
+ * participles.
+ */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
   located based closed retired disabled limited damaged blocked cracked related used
   connected involved required injured flooded crowded polluted cluttered deserted abandoned faded rusted
@@ -90,16 +97,17 @@ const english: Rules = {
 const BECOME_DE = '[Ww]ird [Ww]erden [Ww]urden?'
 const PARTICIPLES_DE = either(`\\p{L}*ge${WORD}t \\p{L}*ge${WORD}en ${WORD}iert
   (?:be|ver|er|ent|zer|emp|miss|über|unter)${WORD}t`)
-/** Infinitives, adjectives and adverbs that look like participles. */
+/** German words that look like participles: infinitives, adjectives and adverbs. */
 const NO_PASSIVES_DE = `vergessen bekannt verrückt beliebt berühmt bereit erst überhaupt
   \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
-/** A participle begins with a small letter: «Gemeinden» looks like one, but is a noun. */
+/** A German participle begins with a small letter: «Gemeinden» looks like one, but is a noun. */
 const PARTICIPLE_DE = `(?=\\p{Ll})${unless(NO_PASSIVES_DE, PARTICIPLES_DE)}`
 
 const german: Rules = {
   passive: [
-    // Only with the participle as the last word. With an infinitive there, «werden» forms the future.
+    // «werden» makes a passive only with the participle as the last word: with an infinitive it
+    // forms the future.
     words(
       `${either(BECOME_DE)} (?:[^\\s.,:;!?]+ )*?${PARTICIPLE_DE}(?=\\s*(?:[.,:;!?»]|$))`,
       'u',
@@ -110,7 +118,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // After a comma, «und» and «oder» begin a clause with a subject of its own, unless such a word follows.
+    // After a comma, «und» and «oder» begin a clause with a subject of its own, unless one of these
+    // words follows.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }
@@ -121,7 +130,10 @@ const rulesOf = new Map<Language, Rules>([
   ['de', german],
 ])
 
-/** What is hard in a text: for each code the first words that are. None in a language without rules. */
+/**
+ * The hard sentences of a text: for each code the first words that are hard. None in a language
+ * without rules.
+ */
 export const simpleLanguageIssues = (text: string, language: Language): Issue[] => {
   const rules = rulesOf.get(language)
   if (!rules) return []

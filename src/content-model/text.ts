@@ -18,7 +18,10 @@ const EMOJI_OR_INVISIBLE = new RegExp(
 /** Matches ends of lines and tabs, with the spaces around. */
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 
-/** What was typed or pasted, as it is stored: without line breaks, ligatures and invisible characters. */
+/**
+ * Tidies a text that was typed or pasted: the result has no line breaks, ligatures or invisible
+ * characters.
+ */
 export const tidyText = (text: string): string =>
   text
     .replace(BREAKS, ' ')
@@ -56,7 +59,10 @@ export const checkSentences = (text: string, max: number): Issue | undefined => 
   return isLong ? issue('longSentence', { max }) : undefined
 }
 
-/** The most characters of a message. None is half as long, and a page pasted by mistake is longer. */
+/**
+ * The most characters of a message. No message of the site is half as long, and a page pasted by
+ * mistake is longer.
+ */
 export const MESSAGE_MAX = 1000
 
 /**
@@ -73,7 +79,8 @@ export const checkMessage = (
     return issue(text === undefined ? 'missing' : 'empty')
   }
 
-  // i18next would take these for a formatted variable and for another message.
+  // Refuses `{{` and `$t(`, which i18next would take for a formatted variable and for another
+  // message.
   if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
 
   const textIssue = checkText(text, MESSAGE_MAX)

@@ -1,12 +1,18 @@
-/** Walks an entry: its content type and its values side by side. Nothing else walks entries. */
+/**
+ * Walks through an entry: through the fields of its content type and its values side by side. No
+ * other module walks through entries.
+ */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
 import type { ContentType } from './content-type'
 import type { Field, LeafField } from './fields'
 
-/** A field, with the value that an entry has there. */
+/** A field, with the value that an entry has in it. */
 export interface Part<Of extends Field = Field> {
-  /** Such as `steps[1].title`. A text in all languages is one part, so no path ends in a language. */
+  /**
+   * The path of the field in the entry, such as `steps[1].title`. It never ends in a language,
+   * since a text in all languages is one part.
+   */
   path: string
   field: Of
   value: unknown
@@ -15,7 +21,7 @@ export interface Part<Of extends Field = Field> {
 /** A part that has no parts of its own: neither a group nor a list. */
 export type Leaf = Part<LeafField>
 
-/** The parts of a part: the fields of a group, the items of a list, none of a leaf. */
+/** The parts inside of a part: the fields of a group or the items of a list; a leaf has none. */
 export const partsOf = ({ path, field, value }: Part): Part[] => {
   if (field.kind === 'group')
     return Object.entries(field.fields).map(([name, inner]) => ({

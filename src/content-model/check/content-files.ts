@@ -36,7 +36,7 @@ const pictureIssue = (
     return bytes ? checkPicture(path, bytes, field) : issue('pictureFile', { path })
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
-    // A file that is too large is not read. Links are not read either; `sourceFolder` reports those.
+    // Files that are too large are not read, and neither are links, which `sourceFolder` reports.
     return checkPictureSize(path, error.bytes)
   }
 }
@@ -51,7 +51,8 @@ const pictureProblems = (
   files: Files,
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path, field, value, picture }) => {
-    // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
+    // The names of pictures are compared letter by letter, since macOS finds `A.png` as `a.png`,
+    // and Linux does not.
     const found = pictures.includes(picture)
       ? pictureIssue(value, picture, field, files)
       : issue('pictureFile', { path: value })
@@ -59,8 +60,8 @@ const pictureProblems = (
   })
 
 /**
- * Matches what stands for a fact that nobody has filled in yet: names that RFC 2606 reserves for
- * examples, phone numbers that end in zeros, «Exemple».
+ * Matches example values that stand for a fact which nobody has filled in yet: names that RFC 2606
+ * reserves for examples, phone numbers that end in zeros, «Exemple».
  */
 const PLACEHOLDER =
   /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
@@ -79,7 +80,7 @@ const untranslatedProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
       issue: issue('untranslated', { language: name }),
     }))
 
-/** Hard sentences in a text that has to be in simple language. */
+/** Warnings of hard sentences in a text that has to be in simple language. */
 const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
   if (field.kind !== 'localized' || !field.maxSentenceWords) return []
 
@@ -96,7 +97,10 @@ const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
  */
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
-/** What is wrong with a file; `entry` where its fields are valid, so that it is compared with others. */
+/**
+ * The problems of one content file. `entry` is returned if its fields are valid, so that it can be
+ * compared with others.
+ */
 const checkFile = (
   name: string,
   pictures: readonly string[],
@@ -152,7 +156,7 @@ const missingEntryProblems = (
 
 /** A problem for each entry with the id or the position of another one: an error, or a warning. */
 const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /** The first file with each id or position of a type. */
+  /** The first file that has an id or a position, by content type and value. */
   const firstFiles = new Map<string, string>()
 
   return entries.flatMap(({ file, type, data }) => {
@@ -179,7 +183,7 @@ export const checkContentFiles = (
 ): ContentProblem[] => {
   const folder = sourceFolder(FOLDER, files)
   const { json, refused } = folder
-  // Without the folder every entry is missing: do not list them one by one.
+  // Without the folder every entry is missing, so the check reports the folder and not each entry.
   if (!json) return folder.problems
 
   const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)

@@ -55,7 +55,7 @@ const unknownKeyIssues = (value: object, known: readonly string[]): Issue[] =>
     .filter((key) => !known.includes(key))
     .map((unknown) => issue('unknown', { unknown }))
 
-/** What is wrong with a text in one language. In a draft language it may be missing or empty. */
+/** The mistake of a text in one language. In a draft language a text may be missing or empty. */
 const translationIssue = (
   { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
@@ -124,7 +124,9 @@ const partProblems = (field: Field, value: unknown, path: string): FieldProblem[
     problemsIn(part.field, part.value, part.path),
   )
 
-/** What is wrong with a value and with all in it; `path` is where it is in its entry. */
+/**
+ * The mistakes of a value and of all values in it; `path` is the place of the value in its entry.
+ */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
   if (field.kind === 'flag') {
     const isFlag = value === undefined || typeof value === 'boolean'

@@ -26,7 +26,7 @@ export const EDITOR_FOLDERS = {
   deleted: 'content/.deleted',
 } as const
 
-/** The issue of a file for each reason that it is not opened. */
+/** The issue code for each reason why a file is not opened. */
 const REFUSAL_CODES = {
   link: 'link',
   notFile: 'notFile',
@@ -47,10 +47,11 @@ export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   issue: refusalIssue(refused),
 })
 
-/** Links and the like in the editor's own folders, where somebody may have pushed them. */
+/** Reports links and the like in the editor's own folders, which somebody may have pushed there. */
 export const editorFolderProblems = (files: Files): ContentProblem[] =>
   Object.values(EDITOR_FOLDERS).flatMap((folder) => {
-    // The name of a file that need not exist: it is refused where the folder itself is a file or a link.
+    // The name of a file that need not exist: looking it up is refused if the folder itself is a
+    // file or a link.
     const names = ['any', ...(files.below(folder) ?? [])]
     const refused = names.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
     return refused.map(refusalProblem)
@@ -90,7 +91,7 @@ export const sourceFolder = (
   const otherFiles = files.filter(
     (file) => !isJson(file) && !isPicture(file) && !refusals.has(file),
   )
-  // TextEdit and Notepad append .rtf or .txt to the name of an entry.
+  // Also matches entries to which TextEdit or Notepad has appended .rtf or .txt.
   const isMisnamedEntry = (file: string) => /\.json(\.txt|\.rtf)?$/i.test(file)
 
   return {

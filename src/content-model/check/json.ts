@@ -10,7 +10,7 @@ import { refusalIssue } from './files'
 const jsonIssue = (text: string): Issue | undefined => {
   const syntaxErrors: Issue[] = []
   const duplicateKeys: Issue[] = []
-  /** The keys of each object that has begun and not ended yet; the innermost is last. */
+  /** The keys of each object that has begun and not ended yet, the innermost object last. */
   const openObjects: Set<string>[] = []
 
   visit(
@@ -38,10 +38,11 @@ type Read = { data: unknown } | { issue: Issue }
 
 const parse = (bytes: Buffer): Read => {
   const text = ifPossible(() => utf8.decode(bytes))
-  // UTF-16 without a byte order mark decodes as UTF-8, with NULs.
+  // A NUL shows that the text is UTF-16: without a byte order mark it decodes as UTF-8 with NULs.
   if (text === undefined || /^\ufeff|\0/.test(text)) return { issue: issue('encoding') }
 
-  // Count the levels first: `visit` calls itself for each, and thousands overflow the stack.
+  // The levels are counted first, because `visit` calls itself for each level, and thousands of
+  // them overflow the stack.
   const data = ifPossible<unknown>(() => JSON.parse(text))
   if (isTooDeep(data)) return { issue: issue('tooDeep') }
 

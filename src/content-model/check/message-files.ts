@@ -49,7 +49,10 @@ export const usedMessages = (root: string): UsedMessages => {
   return used
 }
 
-/** What is wrong with the messages of a language: each that code names or that its file has. */
+/**
+ * The problems of the messages of one language: of each message that code names or that the file
+ * has.
+ */
 const checkLanguage = (
   language: LanguageInfo,
   messages: Messages,

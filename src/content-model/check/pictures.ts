@@ -32,7 +32,10 @@ export const dimensionsOf = (bytes: Uint8Array) => {
   }
 }
 
-/** An issue of a picture without the verb at its beginning: «une image …» of «nomme une image …». */
+/**
+ * An issue whose text lacks its verb: «une image …» of «nomme une image …». The caller puts a verb
+ * before it.
+ */
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
 
@@ -48,7 +51,7 @@ export const checkPictureSize = (path: string, bytes: number): Issue | undefined
     : undefined
 }
 
-/** What a field requires of its pictures. */
+/** The part of a picture field that says what its pictures must be like. */
 type Requirements = Pick<FieldOf<'picture'>, 'minWidth' | 'aspectRatio'>
 
 /**
@@ -71,8 +74,8 @@ export const checkPicture = (
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
 
-  // The site cuts the sides off a landscape picture. If it is not high enough, what is left is narrower
-  // than `minWidth`, and would be enlarged and blurred.
+  // The site cuts the sides off a landscape picture. If the picture is not high enough, what is
+  // left is narrower than `minWidth`, and the site would enlarge and blur it.
   const minHeight = aspectRatio ? Math.ceil(minWidth / aspectRatio) : 1
   return width > height && height < minHeight
     ? issue('pictureTooLow', { path, height, min: minHeight })

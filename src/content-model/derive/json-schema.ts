@@ -49,7 +49,7 @@ const fieldsOf = (fields: Fields): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
     Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    // A file may leave a flag out, which is no.
+    // Flags are not required in the schema: a file that leaves a flag out means no.
     entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }
@@ -81,7 +81,10 @@ const shapeOf = (field: Field): JsonSchema => {
   }
 }
 
-/** The schema of a field. A schema has one description, so it is in both languages of editors. */
+/**
+ * The schema of a field. A schema has only one description, so the description is in both languages
+ * of editors.
+ */
 const fieldSchema = (field: Field): JsonSchema => {
   const { label, help } = field
   return {

@@ -17,7 +17,8 @@ const scalars = {
 
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
-    // The directive belongs to the field, so it follows the list: `[String!]! @localized`.
+    // The directive follows the whole type of a list, since it belongs to the field: `[String!]!
+    // @localized`.
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
@@ -31,7 +32,9 @@ const descriptionOf = ({ label, help }: Field): string =>
 const typeDescriptionOf = (field: FieldOf<'group' | 'choice'>): string =>
   field.typeDescription ? JSON.stringify(field.typeDescription) : descriptionOf(field)
 
-/** The field of a node whose entry has a page: pages link to it by this name. */
+/**
+ * The GraphQL field with the file name of an entry that has a page: pages link to the entry by it.
+ */
 const SLUG =
   '  "Name of the file, in the address of its page."\n  slug: String! @fileName'
 

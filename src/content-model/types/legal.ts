@@ -30,7 +30,7 @@ const section = () =>
     { label: { fr: 'Partie', en: 'Part' } },
   )
 
-/** The fields of any such text but its sections. */
+/** The fields of each legal text except its sections. */
 const headFields = () => ({
   title: title(),
   lead: localized({
@@ -106,7 +106,10 @@ export const newsletterTerms = legalText({
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What applies to subscribers.' },
 })
 
-/** It has the parts of the model statement in Commission Implementing Decision (EU) 2018/1523. */
+/**
+ * The accessibility statement has the parts of the model in Commission Implementing Decision (EU)
+ * 2018/1523.
+ */
 export const accessibilityStatement = contentType({
   typeName: 'AccessibilityStatement',
   location: 'accessibility-statement.json',

@@ -1,4 +1,4 @@
-/** Fields that many content types have, and types that have no others. */
+/** Fields that many content types share, and content types that have no other fields. */
 import { contentType, type ContentType } from '../content-type'
 import { integer, localized, type Fields } from '../fields'
 
