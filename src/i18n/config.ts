@@ -4,7 +4,7 @@ export interface LanguageInfo {
   code: string
   /** The language's own name for itself, such as «Deutsch». */
   name: string
-  /** Being translated: only `develop` and the editor have it. */
+  /** Whether the language is still being translated: only `develop` and the editor then have it. */
   draft?: boolean
 }
 

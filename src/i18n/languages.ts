@@ -1,7 +1,7 @@
 /** The languages of the site, which codes are languages at all, and how a language writes days. */
 import { allLanguages } from './config'
 
-/** A code from the list, such as `de`. */
+/** The code of a language in the list of `config.ts`, such as `de`. */
 export type Language = string
 
 /** The languages that have pages: `develop` shows drafts, a build does not publish them. */
@@ -64,6 +64,6 @@ export const WEEKDAYS: readonly string[] = [
 /** The name of a day in a language: `Monday` in French is `lundi`. */
 export const weekdayIn = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first of January 2024 was a Monday.
+    // The first of January 2024 was a Monday, so the days from there are the days of a week.
     Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
   )

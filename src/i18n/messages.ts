@@ -16,8 +16,8 @@ export const isText = (value: unknown): value is string =>
   typeof value === 'string' && isVisible(value)
 
 /**
- * Nested JSON → dotted keys. A value that is neither a text nor an object is kept as an
- * empty text, so that the check reports it under its key.
+ * The messages of a file by their dotted keys. A value that is neither a text nor an object becomes
+ * an empty text, so that the check reports it under its key.
  */
 export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   const messages: Messages = new Map()

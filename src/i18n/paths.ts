@@ -2,9 +2,9 @@
 import { LANGUAGE_MARK } from './config'
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
-/** Pages that only say one thing; `src/templates/notice.tsx` renders each. */
+/** The pages that each show a single notice; `src/templates/notice.tsx` renders them. */
 export const noticeRoutes = {
-  /** The server redirects a form here that was posted without scripts. */
+  /** The page to which the server redirects visitors who sent a form without scripts. */
   contactSent: '/contact/sent/',
   contactCorrect: '/contact/correct/',
   newsletterSubscribed: '/newsletter/subscribed/',
@@ -33,7 +33,10 @@ const mainRoutes = {
 
 /** The pages that only the footer links to. */
 const footerRoutes = {
-  /** The build makes it once `content/news/` has an entry, and below it a page for each entry. */
+  /**
+   * The page of news, which the build makes once `content/news/` has an entry, with a page for each
+   * entry below it.
+   */
   news: '/news/',
   easy: '/easy/',
   accessibility: '/accessibility/',
@@ -55,22 +58,22 @@ export type RouteId = keyof typeof routes
 
 /** Places within pages that links lead to, by their `id`. */
 export const anchors = {
-  /** On the home page: where one subscribes to hear of the launch. */
+  /** The place on the home page where visitors subscribe to hear of the launch. */
   launch: 'launch',
-  /** On the home page: the confirmation that a message was sent. */
+  /** The place on the home page with the confirmation that a message was sent. */
   messageSent: 'message-sent',
   /** The checkbox of the example report, whose id `src/styles/line.css` names too. */
   seen: 'seen',
-  /** On the about page: what the project wants to reach. */
+  /** The place on the about page that says what the project wants to reach. */
   ambition: 'ambition',
-  /** On the contact page: the form of the newsletter. */
+  /** The place on the contact page with the form of the newsletter. */
   newsletter: 'newsletter',
 } as const
 
 /** The page of a news entry; `slug` is the name of its file: `/news/2026-11-25-start/`. */
 export const newsPath = (slug: string): string => `${routes.news}${slug}/`
 
-/** The path of the feed of the news, below the home page of each language: `/de/feed.atom`. */
+/** The path of the news feed, below the home page of each language: `/de/feed.atom`. */
 export const FEED = '/feed.atom'
 
 /** Pages that nobody may fetch as they are built: the server fills in their forms, and sends them. */

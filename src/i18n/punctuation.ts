@@ -9,7 +9,7 @@ const NO_BREAK = '\u00a0'
 const NO_BREAK_HYPHEN = '\u2011'
 const NARROW = '\u202f'
 
-/** Any space on one line, as a set of characters. */
+/** Any space that does not end a line, as a set of characters for patterns. */
 const SPACE = '[ \\u00a0\\u2009\\u202f]'
 
 /**
@@ -20,9 +20,11 @@ const SPACE = '[ \\u00a0\\u2009\\u202f]'
 export const VERBATIM = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
-  // An e-mail address, from the beginning of a word or after a variable, by its first @.
+  // The pattern of an e-mail address, which starts at the beginning of a word or after a variable,
+  // and has its first @.
   '(?<=^|[\\s"«»“”()]|\\{\\w+\\})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}',
-  // A web address without https://, from the first part of its host: a.b.example.org/c.
+  // The pattern of a web address without https://, from the first part of its host:
+  // a.b.example.org/c.
   '(?<![\\w-]\\.?)(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
@@ -44,7 +46,7 @@ const rule = (
     )
 }
 
-/** A rule for two straight quotes that are a pair: "so", but neither 5" nor l'. */
+/** A rule for two straight quotes that are a pair, such as "so", but not for those of 5" or l'. */
 const quotePair = (quote: string, inner: string, open: string, close: string): Rule => {
   const regexp = new RegExp(
     `(?<![\\p{L}\\p{N}])${quote}(?=\\S)(${inner})(?<=\\S)${quote}(?![\\p{L}\\p{N}])`,
@@ -56,11 +58,11 @@ const quotePair = (quote: string, inner: string, open: string, close: string): R
 const doubleQuotes = (open: string, close: string) =>
   quotePair('"', '[^"]*?', open, close)
 
-/** Between the two, a single quote that has a letter on both sides is an apostrophe: 'l'été'. */
+/** A single quote between two letters is an apostrophe, and ends no pair: 'l'été'. */
 const singleQuotes = (open: string, close: string) =>
   quotePair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
-/** The apostrophes of l'été, 'tis, 10'000 and the '90s. */
+/** A rule that makes apostrophes curly: l'été, 'tis, 10'000 and the '90s. */
 const apostrophes = rule(
   "(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})|(?<![\\p{L}\\p{N}])'(?=\\d\\d(?!\\d))",
   '’',
@@ -73,34 +75,34 @@ const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
 
 const withNoBreaks = (match: string): string => match.replaceAll(' ', NO_BREAK)
 
-/** What follows a number and stays on its line. */
+/** The pattern of units and other words that stay on one line with the number before them. */
 const UNITS =
   '(?:°C?|‰|CHF|Fr\\.|€|[kcm]?m[²³]?|k?g|t|l|h|min|s|am|pm|Uhr|px|ms|[kKMG][Bo]|' +
   '(?:jour|heure|minute|seconde?|day|hour|pixel|caractère|character)s?|' +
   "Tag(?:en?)?|(?:Stunde|Minute|Sekunde)n?|Pixeln?|Zeichen)(?![\\p{L}\\p{N}'’])"
 
-/** What goes before a number and stays on its line. */
+/** The pattern of abbreviations that stay on one line with the number after them. */
 const BEFORE_NUMBERS = '(?:CHF|Fr\\.|[nN]°|N[or]\\.|[pS]\\.|[aA]rt\\.|[QT][1-4])'
 
 const numbers: readonly Rule[] = [
-  // +41 22 000 00 00, 022 000 00 00
+  // Phone numbers stay on one line: +41 22 000 00 00, 022 000 00 00.
   rule(`(?:\\+\\d{1,3}|(?<!\\d)0\\d{1,2})(?:${SPACE}\\d{2,4}){2,5}(?!\\d)`, withNoBreaks),
-  // 10 000
+  // Numbers with spaces between their digits stay on one line: 10 000.
   rule(`(?<![\\d.,+]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, withNoBreaks),
-  // 50 %, {max} %
+  // A percent sign stays with its number: 50 %, {max} %.
   rule('(?<=[\\d}]) (?=%)', NARROW),
-  // 20 km, {days} jours
+  // A unit stays with the number before it: 20 km, {days} jours.
   rule(`(?<=[\\d}]) (?=${UNITS})`, NO_BREAK),
-  // CHF 20, art. 5
+  // An abbreviation stays with the number after it: CHF 20, art. 5.
   rule(`(?<=(?<![\\p{L}\\p{N}])${BEFORE_NUMBERS}) (?=\\d)`, NO_BREAK),
-  // © 2026; the asterisk at the end of a label
+  // A sign stays with its word: © 2026, and the asterisk at the end of a label.
   rule('(?<=[©§≈]) (?=\\S)|(?<=\\S) (?=\\*$)', NO_BREAK),
 ]
 
 /** The end of a word, to which a sign such as `!` may be typed without a space. */
 const WORD_END = '[\\p{L}\\p{N})\\]}%”’»]'
 
-/** How a language quotes, and the spaces around its signs. */
+/** The quotes of a language, and the spaces around its signs. */
 interface Convention {
   quotes: readonly Rule[]
   spaces?: readonly Rule[]
@@ -119,7 +121,7 @@ const days = (language: Language): Rule => {
   )
 }
 
-/** `9 h`, `9 h 30` */
+/** The pattern of an hour as French writes it: `9 h`, `9 h 30`. */
 const HOUR = `\\d{1,2}${SPACE}h(?:${SPACE}\\d\\d)?`
 
 const french: Convention = {
@@ -143,7 +145,9 @@ const english: Convention = {
   ],
 }
 
-/** As in Switzerland: quotes are «so», without spaces, and `9 bis 18 Uhr` stays on one line. */
+/**
+ * German as in Switzerland: quotes are «so», without spaces, and `9 bis 18 Uhr` stays on one line.
+ */
 const german: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('‹', '›')],
   spaces: [
@@ -154,7 +158,9 @@ const german: Convention = {
   ],
 }
 
-/** The quotes of a language that is not listed stay as they are typed. */
+/**
+ * The rules of each language. The quotes of a language that is not listed stay as they are typed.
+ */
 const conventions = new Map<Language, Convention>([
   ['fr', french],
   ['en', english],
@@ -166,6 +172,6 @@ const rulesOf = (language: Language): readonly Rule[] => {
   return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
-/** A text as its language prints it. */
+/** A text with the quotes, spaces and apostrophes that its language prints. */
 export const punctuate = (text: string, language: Language): string =>
   rulesOf(language).reduce((punctuated, apply) => apply(punctuated), text)

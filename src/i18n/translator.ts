@@ -9,7 +9,7 @@ import type messages from '../../locales/fr/translation.json'
 import type { Language } from './languages'
 
 declare module 'i18next' {
-  /** Keys are typed from the messages of the default language. */
+  /** TypeScript knows the keys of messages from the file of the default language. */
   interface CustomTypeOptions {
     defaultNS: 'translation'
     nsSeparator: false
