@@ -29,8 +29,8 @@ export const storedItems: readonly StoredItem[] = [
     until: { key: 'storage.language.until' },
   },
   {
-    // Written out: with a call of `draftKey` here, esbuild would keep this list in every bundle that
-    // needs only a key.
+    // The keys in this list are written out: with a call of `draftKey` here, esbuild would keep the
+    // list in every bundle that needs only a key.
     name: 'draft-contact-form',
     storage: 'sessionStorage',
     purpose: { key: 'storage.draft.purpose' },

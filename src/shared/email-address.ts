@@ -56,34 +56,43 @@ export const isMailable = (address: string): boolean => {
     !WEB_ADDRESS.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    // `192.0.2.1` has labels, too, but its last one has no letter.
+    // Numbers such as `192.0.2.1` look like labels, so the last label must have a letter.
     /[a-z]/.test(labels.at(-1) ?? '') &&
     bytes <= LOCAL_MAX &&
     bytes + 1 + domain.length <= EMAIL_MAX
   )
 }
 
-/** The same for all spellings of an address: in lower case, its domain in ASCII. */
+/**
+ * The form of an address that is the same for all its spellings: in lower case, its domain in
+ * ASCII.
+ */
 export const addressKey = (address: string): string => {
   const [local = '', domain = ''] = address.normalize('NFC').toLowerCase().split('@')
   return `${local}@${asciiDomain(domain) || domain}`
 }
 
-/** Longer texts are not tidied: they are no address, and the patterns could take long for them. */
+/**
+ * The most characters of a pasted text that is tidied. A longer text is no address, and the
+ * patterns could take long for it.
+ */
 const PASTED_MAX = 1000
 
-/** The signs of an address for what typesetting and East Asian keyboards write in their place. */
+/** Plain signs for those that typesetting and East Asian keyboards put into an address. */
 const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
 
 const decoded = (text: string): string =>
   ifPossible(() => decodeURIComponent(text)) ?? text
 
-/** The address in a pasted text. Of a text without one, something stays that `isMailable` refuses. */
+/**
+ * The e-mail address in a pasted text. Of a text without one, something stays that `isMailable`
+ * refuses.
+ */
 export const tidyEmail = (text: string): string =>
   text.length > PASTED_MAX
     ? text
     : (/mailto:/i.test(text) ? decoded(text) : text)
-        // `＠` becomes @, no-break spaces become spaces, and invisible characters go.
+        // NFKC makes @ of `＠` and spaces of no-break spaces; invisible characters are removed.
         .normalize('NFKC')
         .replace(/[\p{Cf}\p{DI}]/gu, '')
         .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
@@ -97,7 +106,7 @@ export const tidyEmail = (text: string): string =>
         .replace(/^\s*'([^@]*@[^']*)'[^@]*$/, '$1')
         .replace(/^[\s"'([<>.,;„‚\p{Pi}\p{Pf}]+|[\s"')\]>.,;:!\p{Pi}\p{Pf}]+$/gu, '')
 
-/** Why a text is refused as an e-mail address, if it is. */
+/** The error code of a text that is no usable e-mail address; `undefined` if it is one. */
 export const emailError = (text: string): ErrorCode | undefined => {
   const email = tidyEmail(text)
   if (email === '') return 'required'

@@ -13,13 +13,13 @@ export const isHidden = (file: string): boolean =>
 /** Why a file is not opened. `outside` means that its path leads out of the folder, as `../x` does. */
 export type Refusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
 
-/** Says that a file is not opened, and why. */
+/** The error that says that a file is not opened, and why. */
 export class RefusedFile extends Error {
   constructor(
-    /** The file, or the first folder of its path that is wrong, with `/`. */
+    /** The path of the file, or of the first folder on its path that is wrong, with `/`. */
     readonly file: string,
     readonly reason: Refusal,
-    /** The size of a file that is too large. */
+    /** The bytes of the file, if it is too large. */
     readonly bytes = 0,
   ) {
     super(`${file} is not opened: ${reason}`)
@@ -48,7 +48,7 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
   let stats: Stats | undefined
   for (const [index] of steps.entries()) {
     const step = steps.slice(0, index + 1).join('/')
-    // `lstat` fails for what does not exist, and in a folder that we may not read.
+    // `lstat` fails if the file does not exist, or is in a folder that we may not read.
     stats = ifPossible(() => lstatSync(path.join(root, step)))
     if (!stats) break
 
@@ -128,7 +128,10 @@ export const filesIn = (root: string): Files => ({
 export const jsonFiles = ({ below }: Pick<Files, 'below'>, folder: string): string[] =>
   (below(folder) ?? []).filter((file) => file.endsWith('.json'))
 
-/** What is in a file; `undefined` also if it is refused, for programs that leave that to the content check. */
+/**
+ * The text of a file; `undefined` also if reading it is refused, for programs that leave that to
+ * the content check.
+ */
 export const readIfOpen = (
   { read }: Pick<Files, 'read'>,
   file: string,

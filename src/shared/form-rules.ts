@@ -1,6 +1,12 @@
-/** What forms and the server agree on: their fields, headers and rules. */
+/**
+ * The rules that forms and the server share: names of fields and headers, limits, reasons for
+ * refusing a text.
+ */
 
-/** A field that only programs fill in. Its name means nothing, or password managers would fill it in, too. */
+/**
+ * A trap for spam: a hidden field that only programs fill in. Its name means nothing, or password
+ * managers would fill it in, too.
+ */
 export const HONEYPOT_FIELD = 'k7'
 
 /**
@@ -11,9 +17,11 @@ export const KEY_FIELD = 'key'
 
 /** The headers of a message that a script sends. */
 export const formHeaders = {
-  /** The idempotency key: the same whenever the same text is sent again. */
+  /**
+   * The header with the idempotency key, which is the same whenever the same text is sent again.
+   */
   key: 'Idempotency-Key',
-  /** The language of the form, in which the server answers. */
+  /** The header with the language of the form, in which the server answers. */
   language: 'Content-Language',
 } as const
 
@@ -37,5 +45,5 @@ export const lengthOf = (text: string): number => [...text.normalize('NFC')].len
 /** Matches NUL and halves of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-/** Whether a database gives a text back as it was typed. */
+/** Whether a database can store a text and return it unchanged. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)

@@ -5,13 +5,18 @@
 import { filesIn } from './files'
 import { ifPossible, messageOf } from './unknown'
 
-/** The most levels that a file may have. Content has six. */
+/** The most levels of nesting that a JSON file may have. Content has six. */
 const MAX_DEPTH = 32
 
-/** The largest JSON file that is read: about thirty times the largest file of texts. */
+/**
+ * The most bytes of a JSON file that is read: about thirty times the size of the largest file of
+ * texts.
+ */
 export const MAX_JSON_BYTES = 1024 * 1024
 
-/** Whether data has too many levels. It looks at one level after the other, and never calls itself. */
+/**
+ * Whether data has too many levels. It looks at one level after the other, without calling itself.
+ */
 export const isTooDeep = (data: unknown): boolean => {
   let level: unknown[] = [data]
   for (let depth = 0; level.length > 0; depth += 1) {

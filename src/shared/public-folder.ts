@@ -4,18 +4,27 @@
  * `deploy/Caddyfile` has a copy of the pattern, which a test compares.
  */
 
-/** The headers that Caddy sends. The build writes this file, and `deploy/check-headers` reads it. */
+/**
+ * The file with the headers that Caddy sends. The build writes it, and `deploy/check-headers` reads
+ * it.
+ */
 export const HEADERS_FILE = '_headers.txt'
 
-/** The `SITE_URL` that the pages were built for, as `{ SITE_URL }`: the server puts it into its mails. */
+/**
+ * The file with the `SITE_URL` that the pages were built for, as `{ SITE_URL }`: the server puts it
+ * into its mails.
+ */
 export const BUILT_WITH = '.build.json'
 
-/** The version that the pages were built from, as `{ commit, time }`. Anybody may fetch it, and the editor does. */
+/**
+ * The file with the version that the pages were built from, as `{ commit, time }`. Anybody may
+ * fetch it, and the editor does.
+ */
 export const BUILD_FILE = 'build.json'
 
 /**
- * The newest version that could not be built, as `{ commit, time }`. `deploy/publish` writes it, and the
- * editor fetches it.
+ * The file with the newest version that could not be built, as `{ commit, time }`. `deploy/publish`
+ * writes it, and the editor fetches it.
  */
 export const BUILD_FAILED_FILE = 'build-failed.json'
 
@@ -32,7 +41,7 @@ export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 const GATSBY_PATHS =
   '(?:page-data|slice-data|_gatsby|~partytown)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'
 
-/** Matches what Gatsby leaves, by its path below `public/`. */
+/** Matches files that Gatsby leaves and no page loads, by their path below `public/`. */
 export const LEFT_BY_GATSBY = new RegExp(`^(?:${GATSBY_PATHS})`)
 
 /**

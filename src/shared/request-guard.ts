@@ -10,7 +10,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What the decision needs of a request of Node's or Fastify's. */
+/** The parts of a request that the decision needs, of Node's or Fastify's request. */
 export type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
@@ -40,7 +40,8 @@ export const hasSecret = (
   if (secret === undefined) return true
 
   const sent = String(headers[SECRET_HEADER.toLowerCase()] ?? '')
-  // `timingSafeEqual` throws if lengths differ. All digests have the same length.
+  // Digests are compared because they all have the same length, and `timingSafeEqual` throws if
+  // lengths differ.
   return timingSafeEqual(digest(sent), digest(secret))
 }
 
@@ -115,11 +116,14 @@ export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 export interface Guard {
   /** The server's origins besides `localhost`, `127.0.0.1` and `[::1]`. */
   origins: readonly string[]
-  /** The secret that the proxy in front sends with each request; none without such a proxy. */
+  /** The secret that the proxy in front sends with each request; left out without such a proxy. */
   secret?: string | undefined
 }
 
-/** Why such a server refuses a request, to read or to write; `undefined` if it answers it. */
+/**
+ * Why a server on somebody's own machine, or behind a proxy with a login, refuses a request;
+ * `undefined` if it answers.
+ */
 export const refusalOf = (
   request: GuardedRequest,
   { origins, secret }: Guard,
@@ -139,6 +143,7 @@ export const refusalOf = (
 /** The values of the sentence that tells of a refusal: the host, and an origin that would allow it. */
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers
-  // A host without a port, such as that of a codespace, is behind a proxy with TLS.
+  // A host without a port, such as that of a codespace, is behind a proxy with TLS, so its origin
+  // is `https`.
   return { host, origin: `${/:\d+$/.test(host) ? 'http' : 'https'}://${host}` }
 }

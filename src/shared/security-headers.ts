@@ -61,13 +61,16 @@ export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 /** Matches the paths below `public/` of pictures that other sites show beside a link, and of icons. */
 export const SHARED_PICTURE = /^(?:social\/.*|[^/]+\.(?:png|svg|ico))$/
 
-/** Browsers keep hashed files and ask for all others anew each time. */
+/**
+ * The `Cache-Control` header of a file: browsers keep hashed files, and ask for all others anew
+ * each time.
+ */
 const cacheControl = (file: string): string =>
   HASHED_FILE.test(file)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'
 
-/** The headers that depend on the file; `file` is its path below `public/`. */
+/** The headers that differ from file to file; `file` is a path below `public/`. */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({
   ...(SHARED_PICTURE.test(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   'cache-control': cacheControl(file),
@@ -81,7 +84,10 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
     .join('; ')
 
-/** The origin of an endpoint of another site; none for our own endpoints, which `'self'` allows. */
+/**
+ * The origin of a form's endpoint on another site; none for our own endpoints, which `'self'`
+ * allows.
+ */
 const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
@@ -89,8 +95,8 @@ const foreignOrigin = (endpoint: string): string[] =>
 export const STYLES_HASH = 'hash-of-the-styles'
 
 /**
- * Has the browser refuse to assign a text to what may run it as script, such as `innerHTML`. No code of
- * ours does that, so code may not create a policy of exceptions either.
+ * The directives by which the browser refuses to assign a text to what may run it as script, such
+ * as `innerHTML`. No code of ours does that, so code may not create a policy of exceptions either.
  */
 const NO_TEXT_AS_SCRIPT = {
   'require-trusted-types-for': ["'script'"],

@@ -2,10 +2,13 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
 
-/** Programs save in several steps, and a checkout changes many files: wait for the last. */
+/**
+ * Milliseconds without a change before the watcher calls `act`: programs save in several steps, and
+ * a checkout changes many files.
+ */
 const QUIET_MS = 150
 
-/** Whether a path is the other one, or that of a folder around it. */
+/** Whether a file is in a folder, or is that path itself. */
 const holds = (folder: string, file: string): boolean =>
   folder === file || file.startsWith(`${folder}/`)
 
@@ -35,15 +38,17 @@ export const watchFiles = (
     const watcher = watch(folder, {
       ignoreInitial: true,
       ignored: isElsewhere,
-      // A link may lead to the whole disk, and content that is a link is refused.
+      // Links are not followed: a link may lead to the whole disk, and content that is a link is
+      // refused.
       followSymlinks: false,
     })
-    // Of a link that leads nowhere chokidar tells no more than that its folder changed.
+    // For a link that leads nowhere, chokidar only reports that its folder changed.
     watcher.on('raw', (_event, name, details) => {
       const { watchedPath } = details as { watchedPath: string }
       if (!isElsewhere(path.join(watchedPath, name))) actSoon()
     })
-    // What cannot be watched cannot be read either, and whoever reads it reports that.
+    // Errors of the watcher also call `act`: what cannot be watched cannot be read either, and
+    // `act` reports that when it reads.
     return watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)
   })
   return async () => {
