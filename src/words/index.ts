@@ -1,6 +1,6 @@
 /**
- * The texts that the editor, the content check, the terminal and the build show to editors and
- * developers, in a file for each language. What visitors read is in `locales/`.
+ * The texts for editors and developers, in the editor, the content check, the terminal and the
+ * build: one list for each language. The texts for visitors are in `locales/`.
  */
 import english from './en.json'
 import french from './fr.json'
@@ -10,7 +10,7 @@ export const editorLanguages = ['fr', 'en'] as const
 
 export type EditorLanguage = (typeof editorLanguages)[number]
 
-/** A text in both languages of editors, for code that declares its texts itself: the label of a field. */
+/** A text for editors that is written in the code that uses it, such as the label of a field. */
 export type EditorText = Record<EditorLanguage, string>
 
 type French = typeof french
@@ -23,14 +23,14 @@ const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: englis
 /** The name of a text in a group, such as `empty`. */
 export type WordOf<Group extends WordGroup> = keyof French[Group] & string
 
-/** The key of a text: `editor.save`, `issues.empty`. Those of `labels` are asked for by `wordIn` only. */
+/** The key of a text, with its group: `editor.save`, `issues.empty`. */
 export type Word = {
   [Group in WordGroup]: `${Group}.${WordOf<Group>}`
 }[Exclude<WordGroup, 'labels'>]
 
 export type WordValues = Readonly<Record<string, string | number>>
 
-/** The text with a name in a group; `undefined` where the group has no such name. */
+/** A text by its group and name; `undefined` if the group has no such text. */
 export const wordIn = (
   group: WordGroup,
   name: string,
@@ -54,7 +54,7 @@ export const translate = (
   return fill(wordIn(group, name, language) ?? word, values)
 }
 
-/** What an editor calls a language: `de` is “allemand”. */
+/** The name of a language for editors: `de` is “allemand”. */
 export const languageName = (code: string, language: EditorLanguage): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 
