@@ -24,8 +24,8 @@ export const searchable = (text: string): string =>
     .replace(/[’‘]/g, "'")
 
 /**
- * The most letters in the name of a new file. Systems allow 255 for a whole path, and the folders
- * of a checkout come before the name.
+ * The most letters in the name of a new file. Systems allow about 255, on Windows for the whole path
+ * with the folders before the name.
  */
 const NAME_MAX = 80
 
