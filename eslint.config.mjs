@@ -8,8 +8,8 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /**
- * The folders of `src/` and what each may import besides itself: imports run one way, from pages
- * down to what site and server share. `docs/architecture.md` gives the outline.
+ * The folders of `src/`, and which others each of them may import: imports run one way, from
+ * pages down to what the site and the server share. `docs/architecture.md` gives the outline.
  */
 const layers = {
   shared: [],
@@ -33,7 +33,7 @@ const between = readdirSync('server').filter(
   (name) => name.endsWith('.ts') && !['app.ts', 'main.ts'].includes(name),
 )
 
-/** The same for `server/`, where the database knows the errors only. */
+/** The folders of `server/`, and what each of them may import; `db` may import only the errors. */
 const serverLayers = {
   db: ['errors.ts'],
   mail: ['db', ...between],
@@ -45,7 +45,7 @@ const serverLayers = {
 
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
-/** Nothing of a folder but these; whoever imports something else is told so. */
+/** Forbids a folder to import anything of another folder except these names. */
 const only = (target, from, names) => ({
   target: `./${target}`,
   from: `./${from}`,
@@ -117,14 +117,14 @@ export default tseslint.config(
           'newlines-between': 'never',
         },
       ],
-      // Values of entries are unknown, and shown as they are.
+      // Values of content entries have the type `unknown`, and may be put into texts as they are.
       '@typescript-eslint/no-base-to-string': 'off',
-      // Fastify waits for what its types call void.
+      // Fastify waits for promises of callbacks whose type returns void.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { properties: false } },
       ],
-      // Fastify and Kysely take functions that are async, whether they wait or not.
+      // Fastify and Kysely accept async functions, whether these await anything or not.
       '@typescript-eslint/require-await': 'off',
       'no-console': 'error',
     },
@@ -153,7 +153,7 @@ export default tseslint.config(
         },
       ],
     },
-    // Only islands render dialogs.
+    // The dialog may use React's state and effects, since only islands render it.
     ['src/components/ui/Dialog/index.tsx'],
   ),
   restrict(
@@ -176,7 +176,8 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // What any Node has to read, since they say which one is needed.
+    // Any version of Node must be able to read these scripts, since they say which version is
+    // needed.
     files: ['scripts/*.js'],
     languageOptions: {
       sourceType: 'commonjs',
@@ -190,7 +191,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // What a test reads or asks for has the shape that it then checks.
+    // Tests check the shape of what they read or request, so its type may stay `any`.
     files: ['__tests__/**'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -198,13 +199,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      // `expect` takes methods.
+      // Tests pass methods to `expect` without calling them.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
     files: ['e2e/**'],
-    // Playwright reads from the first parameter which fixtures are asked for, even if none.
+    // Playwright reads the names of the wanted fixtures from a test's first parameter, so an
+    // empty pattern there is allowed.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   prettier,

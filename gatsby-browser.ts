@@ -1,4 +1,6 @@
-/** Gatsby's hooks in the browser, in develop only: built pages contain no Gatsby. */
+/**
+ * Gatsby's hooks in the browser. Only develop uses them: built pages contain no script of Gatsby.
+ */
 import { languageOfPath } from './src/i18n/paths'
 import './src/styles'
 

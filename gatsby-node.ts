@@ -1,7 +1,7 @@
 /**
- * What Gatsby does for this site, told in the order in which it happens. A build writes pages in which nothing of
- * Gatsby is left; `docs/gatsby.md` says what each step saves. The steps themselves are in `src/gatsby/`, and in
- * `src/postbuild/` what happens to pages that are written.
+ * Gatsby's hooks for this site, in the order in which Gatsby calls them. A build writes pages
+ * that contain no script of Gatsby; `docs/gatsby.md` says what each step saves. The code of the
+ * steps is in `src/gatsby/`, and for pages that are already written in `src/postbuild/`.
  */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts } from './cms/preview/marks'
@@ -15,29 +15,31 @@ const addMarks = process.env.GATSBY_EDITOR
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined
 
-// 1. Warn where SITE_URL is missing, and name the year of the build.
+// 1. Warn if SITE_URL is missing, and set the year that pages show.
 export { onPreInit } from './src/gatsby/hooks'
 
-// 2. End where content or texts have a mistake.
+// 2. End Gatsby if content or messages have errors.
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
   noteStaticFiles(rootOf(gatsby.store))
   return checkContent(gatsby, addMarks)
 }
 
-// 3. Give the content its GraphQL types, whose texts are in the language of the page that asks.
+// 3. Define the GraphQL types of the content, whose texts are in the language of the page that
+// queries them.
 export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'
 
-// 4. Make the pages that have no file of their own in `src/pages/`: news, and what a form leads to. The plugin for
-//    languages makes each page once for each language.
+// 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
+// which forms lead. The plugin for languages makes a copy of each page for each language.
 export { createPages } from './src/gatsby/hooks'
 
-// 5. Run webpack twice: for the styles and the islands' scripts, then for the code that renders pages.
+// 5. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
+// pages.
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 
-// 6. Render each page: `gatsby-ssr.ts`.
+// 6. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
 
-// 7. Finish the pages: leave each only the styles that it uses, write what search engines, Caddy and the server read,
-//    remove what an earlier build left, compress.
+// 7. Finish the pages: leave each page only the styles that it uses, write what search engines,
+// Caddy and the server read, remove what an earlier build left, and compress.
 export { onPostBuild } from './src/postbuild'
 
 /** `gatsby develop` does steps 1 to 5, and then this. React renders its pages in the browser. */
