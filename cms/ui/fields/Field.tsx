@@ -2,7 +2,7 @@
  * One field of a form, with its label, its help and its mistake. The control depends on the kind of
  * the field.
  */
-import { fieldAt, pathTo } from '../../../src/content-model/address'
+import { fieldAt, languageOfFile, pathTo } from '../../../src/content-model/address'
 import { positionIn } from '../../../src/content-model/content-type'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { Problem } from '../components'
@@ -67,6 +67,10 @@ const Field = (props: FieldProps) => {
   const { problem, control } = useField(props)
   const { id } = control
   const hasSeveralControls = ['localized', 'list', 'group'].includes(kind)
+  // A message and its text in the default language have the same address. The id and the mistake
+  // belong to the text: two elements with one id would leave the text without its label.
+  const isMessage =
+    kind === 'localized' && languageOfFile(props.address.file) !== undefined
 
   const content = (
     <>
@@ -76,14 +80,14 @@ const Field = (props: FieldProps) => {
         </p>
       )}
       <FieldControls {...props} />
-      <Problem id={id} text={problem} />
+      {!isMessage && <Problem id={id} text={problem} />}
     </>
   )
 
   if (hasSeveralControls)
     return (
       <fieldset
-        id={id}
+        id={isMessage ? undefined : id}
         className={kind === 'localized' ? 'field' : 'group'}
         tabIndex={-1}
       >
