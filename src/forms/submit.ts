@@ -67,7 +67,6 @@ export const useSubmit = (destination: Destination) => {
   // A ref shows at once that a submit is under way. State changes only with the next rendering: a
   // double click would send twice.
   const inFlight = useRef(false)
-  // The same text gets the same key again: if it had arrived and only the answer was lost, the server
   // The same text is sent under the same key again. If it had arrived and only the answer was lost,
   // the server does not store it twice.
   const lastKey = useRef<IdempotencyKey>(undefined)

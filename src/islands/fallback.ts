@@ -57,7 +57,6 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     for (const [type, listener] of listeners) removeEventListener(type, listener)
     // The browser does not post a form with a field that is marked as wrong.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // The island may have emptied the form after it sent it, so only the hidden fields are read again: they
     // The island may have emptied the form after it sent it. So only the hidden fields are read
     // again: they hold the key under which the form was sent.
     remember(posts ? '[type=hidden]' : '')

@@ -27,7 +27,6 @@ export const hydrateIsland = <Props extends CorrectionProps>(
       // These are the props of this component, since `Island.tsx` has written them.
       const props = JSON.parse(serialized) as Props
       if (props.correction) props.correction = shownErrors(island)
-      // Synchronously, or what is typed after the controls were read and before the first rendering would
       // The island hydrates synchronously. Otherwise, what is typed between the reading of the
       // controls and the first rendering would be lost.
       flushSync(() => {
@@ -35,7 +34,6 @@ export const hydrateIsland = <Props extends CorrectionProps>(
       })
       island.dataset.hydrated = ''
     } catch (error) {
-      // Preact empties an island that throws in its first rendering. Reported, the error reaches the
       // Preact empties an island that throws in its first rendering. Once reported, the error
       // reaches the console and the fallback, which puts the built form back.
       reportError(error)

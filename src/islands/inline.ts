@@ -80,12 +80,10 @@ addEventListener('pagehide', closeMenus)
 addEventListener('focusin', closeMenus)
 
 if (
-  // Not a page that was saved as a file, nor in an archive or a translating proxy: there, the page in
   // No detection on a page that was saved as a file, or in an archive or a translating proxy:
   // there, the page in another language is elsewhere, or nowhere. In develop, the site has no host
   // of its own to compare.
   (DEVELOP || hostname === SITE_HOST) &&
-  // Not a dead address in another language, for which a host may send this one's 404 page; nor
   // No detection at a dead address in another language, for which a host may send this 404 page.
   // Nor on what the server answers to forms and links in mails: it has the right language without a
   // prefix.
@@ -101,7 +99,6 @@ if (
   const wanted = [
     storedBefore,
     window.name,
-    // Crawlers have nothing stored and see each page in its own language. `bot` alone is also
     // Crawlers have nothing stored and see each page in its own language. The pattern does not look
     // for `bot` alone, which is also in the names of phones: CUBOT.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||

@@ -18,7 +18,6 @@ const load = (island: HTMLElement) => {
   const scripts = island.dataset.scripts?.split(' ') ?? []
   const loaded =
     loading.get(island) ??
-    // The browser itself reports a module that did not come, and posts the form. An error in a module
     // If a module does not arrive, the browser reports that itself, and posts the form. But an
     // error in a module would go unnoticed, so it is reported here.
     Promise.all(scripts.map((name) => import(name))).catch((error: unknown) => {
@@ -70,7 +69,6 @@ const holdSubmit = (island: HTMLElement) => {
     // dispatched.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // A page that comes back from the back/forward cache posts no more. On its first `pageshow`, which may
   // A page that comes back from the back/forward cache is no longer posting a form. On the first
   // `pageshow` of a page, which may come after the submit, it still is.
   addEventListener('pageshow', ({ persisted }) => {

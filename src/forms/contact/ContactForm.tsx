@@ -132,7 +132,6 @@ export const ContactForm = ({
     }
   }, [isWrong, errorTitle])
 
-  // A disabled button cannot hold the focus. The sending label takes it over before the
   // A disabled button cannot hold the focus. The text «sending» takes it before the browser
   // notices, or screen readers would start again at the top of the page.
   useLayoutEffect(() => {

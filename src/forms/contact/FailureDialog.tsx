@@ -29,7 +29,6 @@ export const FailureDialog = ({
       ? 'busy'
       : outcome
   const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
-  // After `failed`, only a reload helps. Where no answer came, a reload may show the browser's error page, so
   // After `failed`, only a reload of the page helps. Where no answer came, a reload may show the
   // browser's error page, so the dialog offers another try first.
   const mayRetry = reason !== 'failed'
