@@ -1,5 +1,5 @@
 /**
- * What is typed in the field of a number is a number only if a person would read it as that one.
+ * Text typed in a number field becomes a number only if every person would read it as that number.
  *
  * @jest-environment jsdom
  */
@@ -16,35 +16,44 @@ it.each<[string, number]>([
   [' 12 ', 12],
   ['-3', -3],
   ['007', 7],
-])('%j is a number in either field', (typed, number) => {
-  expect(parseTyped(whole, typed)).toBe(number)
-  expect(parseTyped(broken, typed)).toBe(number)
-})
+])(
+  'the text %j is read as a number in a field of whole or of decimal numbers',
+  (typed, number) => {
+    expect(parseTyped(whole, typed)).toBe(number)
+    expect(parseTyped(broken, typed)).toBe(number)
+  },
+)
 
 it.each<[string, number]>([
   ['46,204', 46.204],
   ['46.204', 46.204],
   ['-0,5', -0.5],
-])('%j is a decimal number, and no whole one', (typed, number) => {
-  expect(parseTyped(broken, typed)).toBe(number)
-  expect(parseTyped(whole, typed)).toBe(typed)
-})
+])(
+  'the text %j is read as a number only in a field of decimal numbers',
+  (typed, number) => {
+    expect(parseTyped(broken, typed)).toBe(number)
+    expect(parseTyped(whole, typed)).toBe(typed)
+  },
+)
 
 it.each([
   ...['0x1F', '0b11', '0o17', '1e2', '1E400', 'Infinity', '-Infinity', 'NaN', '-', '+5'],
   ...['1,', '.5', '1,2,3', '1.000,5', '1 000', '1\u202f000', "1'000", '1’000'],
-])('%j stays a text, which the check refuses', (typed) => {
+])('the text %j is not read as a number, and the content check refuses it', (typed) => {
   for (const field of [whole, broken]) {
     expect(typeof parseTyped(field, typed)).toBe('string')
     expect(problemsIn(field, parseTyped(field, typed))).not.toEqual([])
   }
 })
 
-// Some people write a thousand like this; read as a decimal number, it would be 1.
-it.each(['1,000', '1.000', '2025.0'])('%j is no whole number', (typed) => {
-  expect(problemsIn(whole, parseTyped(whole, typed))).not.toEqual([])
-})
+// Some people write a thousand as 1,000 or 1.000; read as a decimal number, that would be 1.
+it.each(['1,000', '1.000', '2025.0'])(
+  'the content check refuses %j in a field of whole numbers',
+  (typed) => {
+    expect(problemsIn(whole, parseTyped(whole, typed))).not.toEqual([])
+  },
+)
 
-it('an empty field has no number', () => {
+it('an empty field of numbers has no value', () => {
   expect(parseTyped(whole, ' ')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /**
- * Whatever stops publishing is named where an editor can do something about it.
+ * The editor names each mistake that stops publishing, and leads to where one can correct it.
  *
  * @jest-environment jsdom
  */
@@ -101,17 +101,20 @@ it.each<[string, () => void, string, string | undefined]>([
     'content/roadmap/one.json',
     '#/content/roadmap/one.json',
   ],
-])('%s is listed with its place and the way there', async (_what, spoil, file, link) => {
-  spoil()
-  const found = (await readProject(project.root)) as unknown as Project
-  const errors = found.problems.filter(isError).filter((one) => one.file === file)
-  expect(errors).not.toEqual([])
-  for (const problem of errors) {
-    const place = describeAddress(problem, found)
-    if (link) expect(decodeURIComponent(place.link ?? '')).toContain(link)
-    else expect(problemInWords(problem, found)).toMatch(/delet|renam|mov|must end/i)
-  }
-})
+])(
+  'the editor lists a mistake that stops publishing with its place and the way there: %s',
+  async (_what, spoil, file, link) => {
+    spoil()
+    const found = (await readProject(project.root)) as unknown as Project
+    const errors = found.problems.filter(isError).filter((one) => one.file === file)
+    expect(errors).not.toEqual([])
+    for (const problem of errors) {
+      const place = describeAddress(problem, found)
+      if (link) expect(decodeURIComponent(place.link ?? '')).toContain(link)
+      else expect(problemInWords(problem, found)).toMatch(/delet|renam|mov|must end/i)
+    }
+  },
+)
 
 function damage(file: string) {
   const bytes = Buffer.from(project.read(file), 'latin1')

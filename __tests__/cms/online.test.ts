@@ -5,7 +5,7 @@ import { VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, kim, project } from './shared-project'
 
-it('the editor says whether what was published is online, and if not, since when and why', async () => {
+it('the editor says whether the published version is online, and if not, since when and why', async () => {
   const answers = new Map<string, object>()
   const site = createServer(({ url = '' }, response) => {
     const answer = answers.get(url)
@@ -31,7 +31,7 @@ it('the editor says whether what was published is online, and if not, since when
   kim.git('commit', '--quiet', '--all', '--message=Wrong')
   kim.git('push', '--quiet')
   built('build-failed', kim, 'third')
-  // Kim's version is not the one that Ada published, and Ada's clone does not have it yet.
+  // Kim's version, which failed to build, has not reached Ada's clone yet.
   expect(await online()).toEqual({ state: 'online', at: 'second' })
   await ada.post('follow', {})
   expect(await online()).toEqual({

@@ -1,4 +1,4 @@
-/** The editor's process is killed after each command of git that a publication needs. */
+/** The tests kill the editor's process after each git command that a publication needs. */
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { outputOf, runProgram } from '../support/programs'
@@ -6,7 +6,7 @@ import { ada, kim, others, project, sentences, sharedTitle } from './shared-proj
 
 jest.setTimeout(600_000)
 
-/** Publishes in a process that is killed after so many commands of git. @returns whether it was */
+/** Publishes in a process that is killed after this many git commands. @returns whether it was */
 const publishAndKill = (commands: number, sentence: string): boolean => {
   const real = outputOf('which', ['git'])
   const count = path.join(others.root, 'count')
@@ -33,10 +33,10 @@ exit $code`,
   return signal === 'SIGKILL'
 }
 
-it('publishing loses no version and sends none twice, wherever it is killed', async () => {
+it('publishing loses no version and sends none twice, after whichever git command it is killed', async () => {
   const expected = ['Start']
   for (let commands = 1, wasKilled = true; wasKilled; commands += 1) {
-    // Others publish, too, so that there is something to join.
+    // Kim publishes first, so that Ada's publication has to be merged with Kim's.
     kim.git('pull', '--quiet')
     await kim.retitle({ de: `Kim ${commands}` })
     kim.git('commit', '--quiet', '--all', `--message=Kim ${commands}`)

@@ -1,4 +1,4 @@
-/** What stands between a version and the shared project. */
+/** Publishing fails for each reason for which git cannot make a version or send it. */
 import { once } from 'node:events'
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,15 +8,15 @@ import { MEMBER, picture, VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
 import { ada, bare, kim, others, project, sentences } from './shared-project'
 
-/** A file that git keeps in Ada's clone alone. */
+/** The `.git` folder of Ada's clone. */
 const own = path.join(project.root, '.git')
 
-/** A hook of the shared project, or of Ada's, for which git runs these lines. */
+/** Installs a git hook, made of these shell lines, in the shared project or in Ada's clone. */
 const hook = (folder: string, name: string, ...lines: string[]) => {
   const script = ['#!/bin/sh', ...lines].join('\n')
   writeFileSync(path.join(folder, 'hooks', name), script, { mode: 0o755 })
 }
-/** A rule whose program is missing. */
+/** Installs a git hook that cannot run, since its interpreter does not exist. */
 const breakHook = (name: string) => {
   const place = path.join(own, 'hooks', name)
   writeFileSync(place, '#!/nonexistent/program\n', { mode: 0o755 })
@@ -31,7 +31,7 @@ const server = createServer((_, response) => {
 })
 beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
 afterEach(() => void server.close())
-/** In the place of the shared project; without a code, nobody is there. */
+/** Has the shared project's address answer with an HTTP status, or without one refuse connections. */
 const answering = (code?: number) => () => {
   const { port } = server.address() as AddressInfo
   ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)
@@ -48,7 +48,7 @@ describe('publishing', () => {
     ['nobody logged in', answering(401), /n’a pas le droit/],
     ['no network', answering(), /Internet/],
   ])(
-    'publishing keeps a version that is refused, and sends it once: %s',
+    'publishing keeps a version that cannot be sent, and later sends it exactly once: %s',
     async (_what, refuse, reason) => {
       refuse()
       await ada.retitle({ fr: 'Neuf' })
@@ -74,7 +74,7 @@ describe('publishing', () => {
       () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
     ],
   ])(
-    'publishing that sends nothing shows neither words of git nor places of this machine: %s',
+    'publishing that fails to send a version shows no words of git and no path of this machine: %s',
     async (_what, refuse) => {
       refuse()
       await ada.retitle({ fr: 'Neuf' })
@@ -100,7 +100,7 @@ describe('publishing', () => {
       () => ada.git('config', 'core.commentChar', 'several characters'),
     ],
   ])(
-    'publishing that makes no version shows neither words of git nor places of this machine: %s',
+    'publishing that fails to make a version shows no words of git and no path of this machine: %s',
     async (_what, refuse) => {
       const bytes = await picture(1200, 1501).toBuffer()
       const { body } = await ada.choosePicture('content/team/portrait.png', bytes)
@@ -124,7 +124,7 @@ describe('publishing', () => {
     ['no branch', leaveBranch, /pas terminé/],
     ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
   ])(
-    'publishing that makes no version loses nothing: %s',
+    'publishing that fails to make a version keeps all saved changes: %s',
     async (_what, refuse, reason) => {
       refuse()
       await ada.retitle({ fr: 'Neuf' })
@@ -137,7 +137,7 @@ describe('publishing', () => {
     },
   )
 
-  it('a version that a hook accepts and undoes counts as not sent', async () => {
+  it('a version that a hook of the shared project accepts and then removes counts as not sent', async () => {
     hook(
       bare,
       'post-receive',
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(sentences()).toBe('Une fois\nStart')
   })
 
-  it('publishing in a folder without a shared project fails, and sends once there is one', async () => {
+  it('publishing in a folder without a shared project fails, and sends the version once there is one', async () => {
     ada.git('branch', '--unset-upstream')
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish('Une fois')
@@ -171,7 +171,7 @@ describe('publishing', () => {
     expect(sentences()).toBe('Une fois\nStart')
   })
 
-  it('publishing over a network that does not respond fails, and lets others save meanwhile', async () => {
+  it('publishing over a network that does not respond fails, and the editor saves texts meanwhile', async () => {
     answering(HANGS)()
     await ada.retitle({ fr: 'Neuf' })
     const asked = once(server, 'request')
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(ada.title().fr).toBe('Dix')
   })
 
-  it('publishing fails where commits of developers conflict, and leaves the folder as it was', async () => {
+  it('publishing fails if commits of two developers conflict, and leaves the folder as it was', async () => {
     for (const person of [kim, ada]) {
       person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
       person.git('commit', '--quiet', '--all', '--message=Notes')
@@ -199,7 +199,7 @@ describe('publishing', () => {
 })
 
 it.each([VALUE, 'content/values'])(
-  'work that others joined with a link in the place of %s is not sent, and nothing is written through it',
+  'publishing fails if somebody else replaced %s by a symbolic link, and writes nothing through the link',
   async (place) => {
     const outside = outsideFolder()
     const file = path.join(outside.folder, path.basename(VALUE))

@@ -7,7 +7,7 @@ import { MEMBER, picture, VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
 
-it('two people publish at the same time; each change arrives once, despite settings of git', async () => {
+it('two people publish at the same time, and each change arrives once, whatever their git settings', async () => {
   for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])
     ada.git('config', ...setting.split('='))
   for (const round of ['1', '2']) {
@@ -20,7 +20,7 @@ it('two people publish at the same time; each change arrives once, despite setti
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('the text that was published first stays; the editor asks about ours until that is settled', async () => {
+it('of two conflicting texts the first published stays, and the editor asks about the other', async () => {
   const before = ada.title()
   const theirs = { fr: 'De Kim', en: 'By Kim' }
   const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
@@ -54,7 +54,7 @@ it('the text that was published first stays; the editor asks about ours until th
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
-it('publishing sends no joined version that fails the content check, and lists the versions of both sides', async () => {
+it('publishing sends no merged version that fails the content check, and lists both people’s versions', async () => {
   const other = VALUE.replace('.json', '-2.json')
   const data = JSON.parse(ada.read(VALUE))
   await ada.create(other, data)
@@ -80,13 +80,13 @@ it('publishing sends no joined version that fails the content check, and lists t
   ])
   expect(sentences()).toBe(before)
 
-  // One entry that is brought back ends the error, and publishing works.
+  // Restoring one of the deleted entries ends the error, and publishing works.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)
 })
 
-it('the editor shows what others published, unless that would overwrite what is not published', async () => {
+it('the editor shows what others published, unless that would overwrite unpublished changes', async () => {
   const isBehind = async () => (await ada.ask('project')).body.isBehind
   await kim.retitle({ fr: 'Un' })
   await kim.publish()
@@ -107,7 +107,7 @@ it('the editor shows what others published, unless that would overwrite what is 
   expect(await isBehind()).toBe(false)
 })
 
-it('two people choose a portrait for one entry: only the named file is published', async () => {
+it('if two people choose a portrait for one entry, only the picture that the entry names is published', async () => {
   for (const [width, person] of [kim, ada].entries()) {
     const bytes = await picture(801 + width, 1000).toBuffer()
     const { body } = await person.choosePicture('content/team/new.png', bytes)
@@ -120,7 +120,7 @@ it('two people choose a portrait for one entry: only the named file is published
   expect(kim.read(MEMBER)).toContain(photo)
 })
 
-it('publishing neither sends nor touches what a developer has not committed', async () => {
+it('publishing neither sends nor changes files that a developer has not committed', async () => {
   kim.write('notes.txt', 'second')
   kim.git('commit', '--quiet', '--all', '--message=Notes')
   kim.git('push', '--quiet')
@@ -135,7 +135,7 @@ it('publishing neither sends nor touches what a developer has not committed', as
   expect(ada.read('notes.txt')).toBe('second')
   expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('first')
 
-  // The very file that the developer is changing.
+  // Kim publishes a change to the same file that Ada's developer has changed and not committed.
   kim.git('pull', '--quiet')
   kim.write('lock.txt', 'second')
   kim.git('commit', '--quiet', '--all', '--message=Lock')
@@ -175,14 +175,14 @@ it('a version names as authors of an entry the people who logged in and saved it
   expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
   expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
 
-  // What somebody changes after a publication bears that person's name alone.
+  // A change made after a publication names only the person who made it as its author.
   await save('Kim', VALUE, { title })
   await post('publish', { sentence: 'Retour' }, as('Kim'))
   expect((await authors(VALUE))[0]).toBe('Kim')
   await app.close()
 })
 
-it('a new entry like a deleted one does not inherit its German text', async () => {
+it('a new entry with the data of a deleted one gets no text that somebody changed in the deleted one', async () => {
   const data = JSON.parse(kim.read(VALUE))
   const other = VALUE.replace('one', 'two')
   await kim.create(other, data)
@@ -195,7 +195,7 @@ it('a new entry like a deleted one does not inherit its German text', async () =
   )
 })
 
-it('publishing sends a picture that this computer ignores, by an SSH command of its own', async () => {
+it('publishing sends a picture that git’s settings here ignore, by the SSH command of the environment', async () => {
   ada.write('.git/info/exclude', '*.png\n*.json\n')
   const reach = path.join(others.root, 'reach')
   others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')

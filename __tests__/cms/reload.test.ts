@@ -1,9 +1,9 @@
-/** A page beside the editor that did not load asks less and less often whether it would now. */
+/** A preview page that failed to load asks less and less often whether it would load now. */
 import { reloadOnceThere } from '../../cms/preview/live-page'
 
 const MINUTE = 60_000
 
-/** What the site answers for one page. */
+/** The site's answers for one page: whether it has data, loads, and exists. */
 interface Site {
   hasData: boolean
   loads: () => Promise<object | undefined>
@@ -12,7 +12,7 @@ interface Site {
 
 /**
  * Stands in for a browser's page and for Gatsby in it, since no page of Jest can be loaded again.
- * It hides that a browser keeps `history.state` over a reload, and forgets all else.
+ * Like a browser, it keeps `history.state` over a reload.
  */
 const openPage = (site: Site) => {
   const count = { loads: 0, questions: 0 }
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 it.each(broken)(
-  'a page that has data and %s is loaded again, each time after a longer wait',
+  'a preview page that has data and %s is reloaded, each time after a longer wait',
   async (_, loads) => {
     const count = openPage({ hasData: true, loads })
     await jest.advanceTimersByTimeAsync(MINUTE)
@@ -69,14 +69,14 @@ it.each(broken)(
   },
 )
 
-it('a page that does not exist is asked for after ever longer waits, and never loaded again', async () => {
+it('a preview page that does not exist is asked for after ever longer waits, and never reloaded', async () => {
   const count = openPage({ hasData: false, loads: good, isNotFound: true })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count.loads).toBe(1)
   expect(count.questions).toBeLessThan(100)
 })
 
-it('a page that comes is loaded again once, and then left alone', async () => {
+it('a preview page that starts to exist is reloaded exactly once', async () => {
   const site: Site = { hasData: false, loads: good, isNotFound: true }
   const count = openPage(site)
   await jest.advanceTimersByTimeAsync(MINUTE)
@@ -85,7 +85,7 @@ it('a page that comes is loaded again once, and then left alone', async () => {
   expect(count.loads).toBe(2)
 })
 
-it('a page that broke a second time is loaded again as soon as the first time', async () => {
+it('a preview page that breaks a second time is reloaded as soon as the first time', async () => {
   const site: Site = { hasData: true, loads: () => Promise.resolve(undefined) }
   const count = openPage(site)
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
@@ -98,7 +98,7 @@ it('a page that broke a second time is loaded again as soon as the first time', 
   expect(count.loads).toBe(loads + 2)
 })
 
-it('a page that is shown is left alone', async () => {
+it('a preview page that has loaded is neither asked for nor reloaded', async () => {
   const count = openPage({ hasData: true, loads: good })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count).toEqual({ loads: 1, questions: 0 })

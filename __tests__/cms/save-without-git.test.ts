@@ -1,4 +1,4 @@
-/** Git fails: texts are saved all the same, and no sentence about versions is the answer. */
+/** The editor saves texts even if git fails, and does not answer with an error about versions. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { API } from '../../cms/api'
@@ -47,7 +47,7 @@ const ways: [string, () => void][] = [
 ]
 
 it.each(ways)(
-  'where git %s, a text is saved, and the reason is logged',
+  'if git %s, the editor saves a text all the same, and logs git’s error',
   async (_what, fail) => {
     fail()
     const title = { ...project.data(VALUE).title, fr: 'Neuf' }
@@ -58,7 +58,7 @@ it.each(ways)(
 )
 
 it.each(ways.slice(0, 3))(
-  'where git %s, the check names a picture that is missing',
+  'if git %s, the content check still names a missing picture',
   async (_what, fail) => {
     fail()
     const { status, body } = await save(MEMBER, { photo: './missing.png' })
@@ -70,7 +70,7 @@ it.each(ways.slice(0, 3))(
 )
 
 it.each(ways.slice(0, 3))(
-  'where git %s, the page neither shows words of git nor places of this machine',
+  'if git %s, the editor’s page shows no words of git and no path of this machine',
   async (_what, fail) => {
     fail()
     const { body } = await editor.ask('project', {}, login)

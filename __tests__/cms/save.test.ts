@@ -16,7 +16,7 @@ const project = exampleForEach()
 const { data } = project
 afterEach(() => jest.restoreAllMocks())
 
-/** A draft of a file: with other fields, or with some texts replaced. */
+/** A change to save: the file's data before, and the same data with other values in some fields. */
 const draft = (file: string, next: object | null, base: unknown = data(file)) => ({
   file,
   base,
@@ -38,7 +38,7 @@ const skips = (text: string) =>
 const texts = () => LOCALES.map((file) => project.read(file))
 
 describe('a save', () => {
-  it('a save that changes an entry deleted elsewhere is refused, and a new entry under its name is taken', async () => {
+  it('a save refuses a change to an entry that was deleted meanwhile, but accepts a new entry of that name', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)
     expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
@@ -48,7 +48,7 @@ describe('a save', () => {
     expect(data(MEMBER).name).toBe('Kim')
   })
 
-  it('a save creates an entry that names its JSON Schema, and deletes one', async () => {
+  it('a save creates an entry that names its JSON Schema, and deletes it again', async () => {
     const file = 'content/values/two.json'
     await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
     expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
@@ -95,10 +95,10 @@ describe('a save', () => {
   })
 })
 
-describe('a write that fails', () => {
+describe('a save that fails', () => {
   const failure = (code: string) => Object.assign(new Error('no'), { code })
 
-  /** The rename with this number fails. */
+  /** Lets the rename with this number, counted from 0, fail. @returns what ends that */
   const failRename = (number: number) => {
     const { rename } = fs
     let count = 0
@@ -129,7 +129,7 @@ describe('a write that fails', () => {
     ['one of three files is read-only', protect, { sentence: 'readOnly' }],
     ['the first rename fails', () => failRename(0), { code: 'EIO' }],
   ])(
-    'a write that fails changes nothing, and the next one works: %s',
+    'a save that fails changes no file, and the next save works: %s',
     async (_what, fail, reason) => {
       const before = texts()
       const mend = fail()
@@ -142,7 +142,7 @@ describe('a write that fails', () => {
     },
   )
 
-  it('a rename that fails halfway leaves whole files; saving again writes the rest', async () => {
+  it('a save that fails halfway leaves no broken file, and saving again writes the other files', async () => {
     const [, ...others] = texts()
     const drafts = skips('Neuf')
     const mend = failRename(1)

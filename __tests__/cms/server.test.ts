@@ -21,8 +21,8 @@ const retitle = (fr: string) =>
 const show = (picture: string) =>
   editor.edit(MEMBER, { photo: `./${path.basename(picture)}` })
 
-describe('the server', () => {
-  it('the page of the editor has a policy that names no other host but the site', async () => {
+describe('the editor’s server', () => {
+  it('the editor’s page has a security policy that names no other host', async () => {
     const policy = (await editor.get('/admin/')).headers['content-security-policy']
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https|\*|unsafe/)
@@ -34,7 +34,7 @@ describe('the server', () => {
     [200, {}],
     [403, { origin: 'https://elsewhere.example' }],
     [403, { origin: 'null' }],
-    // `evil.example` may have an address record that names this machine.
+    // The DNS record of a hostile host name may lead to this machine.
     [403, { host: 'elsewhere.example' }],
     [415, { 'content-type': 'text/plain' }],
   ])('the editor’s server answers %i to a post with %j', async (status, headers) => {
@@ -42,7 +42,7 @@ describe('the server', () => {
   })
 
   it('a project without git has no history, and cannot be published', async () => {
-    // The page must work for every name that the site's address can have.
+    // The editor must open a project with any valid file name, such as one with brackets.
     const file = 'content/stats/(beta).json'
     project.write(file, '{}')
     const { body } = await editor.ask('project')
@@ -69,7 +69,7 @@ describe('the server', () => {
     expect(project.read('secret.json')).toBe('{}')
   })
 
-  it('a picture is stored under a plain, free name; damaged, huge and other files are refused', async () => {
+  it('a picture is stored under a plain, free name, and damaged, huge or other files are refused', async () => {
     const [one, two] = [picture(800, 1000), picture(900, 1000)]
     const file = 'content/team/Été à Genève.PNG'
     const first = await editor.choosePicture(file, await one.toBuffer())
@@ -98,7 +98,7 @@ describe('the server', () => {
   it.each([
     ['png', 10],
     ['jpg', 60],
-  ])('a %s that is too heavy is made smaller', async (ending, sigma) => {
+  ])('the editor makes a %s smaller that has too many bytes', async (ending, sigma) => {
     const noise = { type: 'gaussian', mean: 128, sigma } as const
     const size = { width: 2600, height: 3250, channels: 3, background: '#888' } as const
     const heavy = sharp({ create: { ...size, noise } }).jpeg({ quality: 100 })
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(1200)
   })
 
-  it('a picture whose notes of the camera are damaged is taken, or refused in words', async () => {
+  it('a picture with damaged camera data is accepted, or refused with a sentence', async () => {
     const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
     const sent = await picture(800, 1000).jpeg().withExif(camera).toBuffer()
     for (let at = 0; at < 200; at += 10) {
@@ -127,7 +127,7 @@ describe('the server', () => {
     ['avif', 'avif'],
     ['png', 'png'],
   ] as const)(
-    'a %s is stored upright, without place and owner',
+    'the editor stores a %s upright, without the place and the owner that the camera wrote into it',
     async (ending, format) => {
       const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
       const lying = picture(1000, 800).toFormat(format).withMetadata({ orientation: 6 })
@@ -140,7 +140,7 @@ describe('the server', () => {
     },
   )
 
-  it('a landscape is stored whole, and shown with the part that draws the attention', async () => {
+  it('a wide picture is stored whole, and cropped to its most striking part where it is shown', async () => {
     const [grey, blue] = (
       [
         [1500, 1000, '#888'],
@@ -177,7 +177,7 @@ describe('the server', () => {
     const pictures = () =>
       readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))
 
-    it('a picture is stored when its entry is saved, and deleted when no entry names it any more', async () => {
+    it('a picture is stored when its entry is saved, and deleted once no entry names it', async () => {
       const [first, second] = [await choose(801), await choose(802)]
       expect(pictures()).toEqual(['portrait.png'])
       for (const file of [first, second]) {
@@ -187,7 +187,7 @@ describe('the server', () => {
       expect((await editor.ask('picture', { file: first })).status).toBe(404)
     })
 
-    it('a picture stays while another entry names it, and when the save is refused', async () => {
+    it('a picture stays while another entry names it, and if a save without it is refused', async () => {
       project.write('content/team/two.json', JSON.stringify(data(MEMBER)))
       await show(await choose(801))
       expect(pictures()).toContain('portrait.png')
@@ -208,7 +208,7 @@ describe('the server', () => {
       expect((await editor.get(`${API}/picture?file=${PORTRAIT}`)).statusCode).toBe(200)
     })
 
-    it('a picture is deleted after 30 days without a save', async () => {
+    it('a chosen picture whose entry is not saved is deleted after 30 days', async () => {
       const [old, other] = [await choose(801), await choose(802)]
       const then = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
       utimesSync(path.join(root, old.replace('content', 'content/.unsaved')), then, then)
@@ -218,7 +218,7 @@ describe('the server', () => {
     })
   })
 
-  it('an error is logged, and the answer names no path of this machine', async () => {
+  it('the editor’s server logs an error, and its answer names no path of this machine', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove(VALUE)
     const failure = Object.assign(new Error(`EIO: ${root}`), { code: 'EIO' })
@@ -231,7 +231,7 @@ describe('the server', () => {
     write.mockRestore()
   })
 
-  it('an editor behind a login takes the author from it, and refuses who is not logged in', async () => {
+  it('an editor behind a login uses the login’s name as author, and refuses people without a login', async () => {
     await editor.app.close()
     start(true)
     const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })
@@ -253,7 +253,7 @@ describe('versions', () => {
     git('commit', '--quiet', `--message=${sentence}`)
   })
 
-  it('versions hold only pictures that entries name, and bring back earlier ones', async () => {
+  it('a version holds only pictures that entries name, and an earlier picture can be restored', async () => {
     project.write('content/team/unused.png', await picture(800, 1001).toBuffer())
     const bytes = await picture(900, 1000).toBuffer()
     const { body } = await editor.choosePicture('content/team/a.png', bytes)
@@ -282,10 +282,10 @@ describe('versions', () => {
     commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
     const { body } = await editor.ask('history', { at: `${FRENCH}#site` })
     expect(body.map((version: Version) => version.sentence)).toEqual(['Neuf', sentence])
-    // Some hundred processes of git, slowly on a busy machine.
+    // The test starts hundreds of git processes, which takes long on a busy machine.
   }, 60_000)
 
-  it('versions hold content only, and need a sentence and no errors', async () => {
+  it('a version holds only content, and is made only with a sentence and without errors', async () => {
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
     const option = { files: VALUE, id: '--help' }
     expect((await editor.ask('version', option)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** A project whose ids are longer, which git calls SHA-256. */
+/** The editor also works in a git repository with SHA-256 ids, which are longer than the usual ones. */
 import path from 'node:path'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { copyOf, gitIn } from '../support/project'
@@ -8,7 +8,7 @@ import { project } from './shared-project'
 const long = copyOf()
 afterAll(() => long.remove())
 
-/** One project, in two folders. */
+/** Two editors, each in its own clone of one project. */
 const twoEditors = () => {
   const git = gitIn(long.root)
   const [one, two, bare] = ['one', 'two', 'bare.git'].map((name) =>
@@ -26,7 +26,7 @@ const twoEditors = () => {
   return [one, two].map((root) => ({ root, ...editorOf(root) }))
 }
 
-it('two versions with SHA-256 ids, one of which drops a picture, are joined', async () => {
+it('publishing merges two versions with SHA-256 ids, one of which removes a picture', async () => {
   const [ada, kim] = twoEditors() as [
     ReturnType<typeof twoEditors>[0],
     ReturnType<typeof twoEditors>[0],
@@ -40,7 +40,7 @@ it('two versions with SHA-256 ids, one of which drops a picture, are joined', as
       const published = await post('publish', { sentence: 'Portrait', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
     }
-    // Both changed the picture. The one that was published first stays, and the file of the other goes.
+    // Both people changed the picture: the one published first stays, and the other one's file is removed.
     const pictures = gitIn(ada.root)('ls-files', 'content/team/*.png')
     expect(pictures.split('\n')).toHaveLength(1)
     expect((await ada.ask('project')).body).toMatchObject({

@@ -1,4 +1,4 @@
-/** The shared branch is gone, or something else is in its place. Nothing is made there again. */
+/** If the shared branch was deleted or replaced, publishing neither recreates nor overwrites it. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
@@ -60,7 +60,7 @@ describe.each<[string, () => unknown, RegExp]>([
       () => ada.git('fetch', '--quiet', '--force', 'origin'),
     ],
   ])(
-    'a shared branch that was taken away is not overwritten, however often somebody publishes%s',
+    'a shared branch that lost versions is not overwritten, however often somebody publishes%s',
     async (_what, fetch) => {
       change()
       fetch()
@@ -80,7 +80,7 @@ describe.each<[string, () => unknown, RegExp]>([
   )
 })
 
-it('a commit that was removed from the shared branch stays away in a folder that published before the editor noted it', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if the editor has no note of that branch', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   ada.git('update-ref', '-d', 'refs/editor/remotes/origin/main')
@@ -90,11 +90,11 @@ it('a commit that was removed from the shared branch stays away in a folder that
   expect(sentences()).toBe('Start')
 })
 
-it('a commit that was removed from the shared branch while a push was killed stays away', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if its push was killed', async () => {
   await ada.retitle({ fr: 'Un' })
   const before = ada.git('rev-parse', 'HEAD')
   await ada.publish('Un')
-  // As a push that was killed leaves it: git has noted the version, and the editor has not.
+  // After a killed push, git knows that the version was sent, and the editor does not.
   ada.git('update-ref', 'refs/editor/remotes/origin/main', before)
   rewind()
   await ada.retitle({ fr: 'Deux' })
@@ -102,7 +102,7 @@ it('a commit that was removed from the shared branch while a push was killed sta
   expect(sentences()).toBe('Start')
 })
 
-it('a folder that was set back to the shared branch publishes again', async () => {
+it('publishing works again in a folder that was reset to the shared branch', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   rewind()
@@ -115,7 +115,7 @@ it('a folder that was set back to the shared branch publishes again', async () =
   expect(sentences()).toBe('Trois\nStart')
 })
 
-it('a shared branch that was deleted is not made again after somebody tidied up by hand', async () => {
+it('publishing does not recreate a deleted shared branch, even after `git fetch --prune`', async () => {
   rename()
   ada.git('fetch', '--quiet', '--prune')
   await ada.retitle({ fr: 'Deux' })
@@ -123,7 +123,7 @@ it('a shared branch that was deleted is not made again after somebody tidied up 
   expect(refsThere()).not.toContain('refs/heads/main')
 })
 
-it('a shared branch that is deleted while somebody pushes is not made again', async () => {
+it('publishing does not recreate a shared branch that is deleted during the push', async () => {
   const hook = path.join(project.root, '.git/hooks/pre-push')
   const script = `#!/bin/sh\ngit -C '${bare}' update-ref -d refs/heads/main\n`
   writeFileSync(hook, script, { mode: 0o755 })
@@ -132,7 +132,7 @@ it('a shared branch that is deleted while somebody pushes is not made again', as
   expect(refsThere()).toBe('')
 })
 
-it('a shared branch that is back takes the versions that waited', async () => {
+it('publishing sends the waiting versions once a renamed shared branch is back', async () => {
   rename()
   await ada.retitle({ fr: 'Deux' })
   expect(await ada.publish('Deux')).toMatchObject({ pushed: false })
@@ -141,7 +141,7 @@ it('a shared branch that is back takes the versions that waited', async () => {
   expect(sharedTitle().fr).toBe('Deux')
 })
 
-it('a shared project that is still empty takes its first version, and the next ones', async () => {
+it('publishing sends the first version to an empty shared project, and then the next one', async () => {
   others.remove('shared.git')
   ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
   ada.git('update-ref', '-d', 'refs/remotes/origin/main')

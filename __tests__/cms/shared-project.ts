@@ -1,20 +1,20 @@
-/** Two people with a clone each of one shared project, anew for each test. */
+/** Ada and Kim each edit their own clone of one shared project, which is new for each test. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleForEach, VALUE } from '../support/example-content'
 import { copyOf, gitIn } from '../support/project'
 import { editorOf } from './editor'
 
-// Each test starts some hundred processes of git, slowly on a busy machine.
+// Each test starts about a hundred git processes, which takes long on a busy machine.
 jest.setTimeout(60_000)
 
 export const project = exampleForEach()
 export const others = copyOf()
 export const bare = path.join(others.root, 'shared.git')
 
-/** Somebody who edits the project in a folder. */
+/** A person who edits the project in this folder. */
 const personIn = (root: string, author: string) => {
-  // The editor needs no identity in git's settings, a person at the terminal does.
+  // A person at the terminal needs an identity for git; the editor works without one.
   const git = gitIn(root, author)
   const { ask, post, edit, ...editor } = editorOf(root)
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -43,7 +43,7 @@ const personIn = (root: string, author: string) => {
 export let ada: ReturnType<typeof personIn>
 export let kim: ReturnType<typeof personIn>
 
-/** What is shared: the sentences of all versions, and a text. */
+/** The sentences of all versions in the shared project. */
 export const sentences = () =>
   ada.git('-C', bare, 'log', '--no-merges', '--format=%s', 'main')
 export const sharedTitle = () =>

@@ -1,4 +1,4 @@
-/** A page beside the editor, before what was typed is saved. */
+/** The page beside the editor shows what was typed before it is saved. */
 import { markTexts, withoutMarks } from '../../cms/preview/marks'
 import { pageDataPatch } from '../../cms/preview/page-data'
 import { contentTypes } from '../../src/content-model'
@@ -17,13 +17,13 @@ const CONTACT = 'content/contact.json'
 
 type Edits = Readonly<Record<string, object>>
 
-/** Every file of a project, by its name. */
+/** The data of every content and message file of an example project, by the file's name. */
 const saved: Edits = {
   ...Object.fromEntries(contentTypes.map((type) => [fileOf(type), exampleOf(type)])),
   ...Object.fromEntries(['fr', 'en', 'de'].map((code) => [messagesFile(code), MESSAGES])),
 }
 
-/** An entry as a query gives it, with other values in some fields. */
+/** An entry as a GraphQL query gives it, with other values in some fields. */
 const queried = (file: string, language: Language, fields: object = {}): object =>
   JSON.parse(
     JSON.stringify(markTexts(file, { ...saved[file], ...fields })),
@@ -110,7 +110,7 @@ it.each<[string, Language, Edits, object, object]>([
     queried(NOTICE, 'fr', { lead: title('Tel.') }),
     { lead: 'Tel. +41\u00a022\u00a0000\u00a011\u00a022' },
   ],
-])('shows %s', (_what, language, edits, data, expected) => {
+])('the page beside the editor shows %s', (_what, language, edits, data, expected) => {
   const typed = Object.entries(edits).map(([file, fields]) => [
     file,
     { ...saved[file], ...fields },
