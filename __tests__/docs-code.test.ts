@@ -4,7 +4,7 @@ import { documents, textOf } from './support/documents'
 
 const root = path.join(__dirname, '..')
 
-/** Code in a guide says which file it is, or below which line of which file it stands. */
+/** A block of code in a guide names its file, and maybe the line of it below which it belongs. */
 const BLOCK = /^( *)```(?:tsx?|json)(?: (\S+) ?(.*))?\n([^]*?)^\1```$/gm
 
 const blocks = documents('docs').flatMap((guide) =>
@@ -17,15 +17,18 @@ const blocks = documents('docs').flatMap((guide) =>
 const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
-test.each(blocks)('code of $guide has a place in $name', ({ name, file, line, code }) => {
-  expect(name).not.toBe('')
-  const lines = line ? textNow(file).split('\n') : [line]
-  expect(lines).toContain(line)
-  changed.set(file, lines.toSpliced(lines.indexOf(line) + 1, 0, code).join('\n'))
-})
+test.each(blocks)(
+  'code in the guide $guide names an existing line of the file $name',
+  ({ name, file, line, code }) => {
+    expect(name).not.toBe('')
+    const lines = line ? textNow(file).split('\n') : [line]
+    expect(lines).toContain(line)
+    changed.set(file, lines.toSpliced(lines.indexOf(line) + 1, 0, code).join('\n'))
+  },
+)
 
-test('the code of guides compiles', () => {
-  // A build writes the types of queries, and those of the guides once they are followed.
+test('the code in the guides compiles', () => {
+  // A build would write the types of the guides' GraphQL queries; here they are `any`.
   const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)
   const types = [...queries].map(([, name]) => `type ${name} = any`).join('\n')
   changed.set(path.join(root, 'queries.d.ts'), `declare namespace Queries { ${types} }`)
@@ -35,7 +38,7 @@ test('the code of guides compiles', () => {
   const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
   const host = ts.createCompilerHost(options)
   host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // So that the compiler also looks into folders that exist in the guides alone.
+  // Without this, the compiler skips files in folders that only the guides create.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
   const styles = path.join(root, 'src/styles/modules.d.ts')
@@ -45,7 +48,7 @@ test('the code of guides compiles', () => {
   const errors = [...changed.keys()].flatMap((name) => {
     const file = program.getSourceFile(name)
     const lines = file?.text.split('\n') ?? []
-    // A guide may mend an error with a later step: only the end of all steps is checked.
+    // Only errors in lines of the guides count, after all steps: a later step may correct an earlier one.
     const isOurs = ({ start = 0 }) =>
       written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
     return [

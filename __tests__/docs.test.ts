@@ -5,15 +5,18 @@ import { anchorsIn, documents, linksIn, textOf } from './support/documents'
 
 const root = path.join(__dirname, '..')
 
-test.each(documents())('every link of %s leads somewhere', (file) => {
-  const broken = linksIn(textOf(file)).filter((link) => {
-    const [to = '', anchor] = link.split('#')
-    const target = to ? path.posix.join(path.posix.dirname(file), decodeURI(to)) : file
-    if (!existsSync(path.join(root, target))) return true
-    return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor)
-  })
-  expect(broken).toEqual([])
-})
+test.each(documents())(
+  'every link in the document %s leads to an existing file and heading',
+  (file) => {
+    const broken = linksIn(textOf(file)).filter((link) => {
+      const [to = '', anchor] = link.split('#')
+      const target = to ? path.posix.join(path.posix.dirname(file), decodeURI(to)) : file
+      if (!existsSync(path.join(root, target))) return true
+      return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  },
+)
 
 /** The changelog and old decisions may name commands that are gone. */
 const guides = documents().filter((file) => file !== 'CHANGELOG.md')
@@ -22,13 +25,13 @@ const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }),
 )
 
-/** Not `content`, where editors delete entries. */
+/** Folders whose paths in guides must exist; not `content`, where editors delete entries. */
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
-/** What guides have their readers make, or a build makes, which may not have been. */
+/** Paths that need not exist: a guide tells its readers to create them, or a build does. */
 const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs/
 
-/** What a guide may name: how it is written, and whether it is there. */
+/** What a guide may name, the pattern that finds it in the text, and whether it exists. */
 const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ['command', /npm run (?:-s )?([a-z][\w:-]*)/g, (name) => Object.hasOwn(scripts, name)],
   [
@@ -43,14 +46,14 @@ const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ],
 ]
 
-describe.each(NAMED)('every %s is there', (_what, pattern, isThere) => {
-  test.each(guides)('what the guide %s names is there', (file) => {
+describe.each(NAMED)('every %s that a guide names exists', (_what, pattern, isThere) => {
+  test.each(guides)('everything that the guide %s names exists', (file) => {
     const named = [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
     expect(named.filter((name) => !isThere(name))).toEqual([])
   })
 })
 
-test('every command is in the table of commands, or a part of one', () => {
+test('every npm script is in CONTRIBUTING.md’s table of commands, or part of another script', () => {
   const table = textOf('.github/CONTRIBUTING.md')
   const parts = Object.values(scripts).flatMap((line) => line.split(' '))
   const named = (name: string) => RegExp(`(\`|npm (run )?)${name}\``).test(table)

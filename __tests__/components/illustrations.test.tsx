@@ -9,21 +9,24 @@ const drawings = new Map(
     .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
 )
 
-test.each([...drawings])('%s is decoration or an image, in theme colours', (_, svg) => {
-  expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
-  expect(svg).toMatch(/^<svg [^>]*focusable="false"/)
-  // An address within a drawing begins with #, too, and is no colour.
-  expect(svg.replaceAll(/ href="#\w+"/g, '')).not.toMatch(/ style=|#[\da-f]{3}/i)
-})
+test.each([...drawings])(
+  'the drawing %s is marked as decoration or as an image, and has only colours of the theme',
+  (_, svg) => {
+    expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
+    expect(svg).toMatch(/^<svg [^>]*focusable="false"/)
+    // A link within a drawing also begins with #, but is no colour.
+    expect(svg.replaceAll(/ href="#\w+"/g, '')).not.toMatch(/ style=|#[\da-f]{3}/i)
+  },
+)
 
-test('drawings have ids of their own, so that a page may show them all', () => {
+test('no two drawings share an id, so that one page can show them all', () => {
   const ids = [...drawings.values()].flatMap((svg) =>
     [...svg.matchAll(/ id="(.+?)"/g)].map(([, id]) => id),
   )
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('stations differ by shape, not by colour alone', () => {
+test('the roadmap’s stations differ by shape, not only by colour', () => {
   const shapes = ['done', 'past', 'current', 'next'].map((status) =>
     drawings.get(`stations/${status}.svg`)?.replaceAll(/var\(.*?\)/g, ''),
   )

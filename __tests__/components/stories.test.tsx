@@ -26,15 +26,18 @@ const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     ])
   })
 
-test.each(stories)('axe finds nothing in %s', async (_, story) => {
-  const { args, component: Component = () => null } = story
-  const draw = story.render ?? (() => <Component {...args} />)
-  const { container } = render(story.decorators?.(draw) ?? draw())
-  expect(container).not.toBeEmptyDOMElement()
-  const { violations } = await axe.run(container, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // jsdom paints nothing.
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  expect(violations).toEqual([])
-})
+test.each(stories)(
+  'axe finds no accessibility error in the story %s',
+  async (_, story) => {
+    const { args, component: Component = () => null } = story
+    const draw = story.render ?? (() => <Component {...args} />)
+    const { container } = render(story.decorators?.(draw) ?? draw())
+    expect(container).not.toBeEmptyDOMElement()
+    const { violations } = await axe.run(container, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      // axe cannot measure contrast in jsdom, which paints nothing.
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations).toEqual([])
+  },
+)

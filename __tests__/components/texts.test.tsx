@@ -34,7 +34,7 @@ it.each([
   ['Neither § 112, le 112e, page 112, CHF 112 nor le modèle 112.', []],
   ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
-])('links addresses and the number 112 alone: %s', (text, links) => {
+])('a text gets links only for addresses and the number 112: %s', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
 
@@ -46,24 +46,27 @@ it.each([
   ['[https://example.org/a[1]]', 'https://example.org/a[1]'],
   ['‹https://example.org/a[1]›', 'https://example.org/a[1]'],
   ['C’est https://example.org/l’eau…', 'https://example.org/l’eau'],
-])('a web address has its own signs and none of the sentence: %s', (text, address) => {
-  expect(linksIn(text)).toEqual([[address, address]])
-})
+])(
+  'the link of a web address has none of the punctuation around it: %s',
+  (text, address) => {
+    expect(linksIn(text)).toEqual([[address, address]])
+  },
+)
 
 it.each([
   ...['E-mail:info@example.org', 'E‑Mail : info@example.org', '📧info@example.org'],
   ...['<info@example.org>', "'info@example.org'", 'mailto:info@example.org?'],
   ...['Courriel:info@example.org;', 'Mail→info@example.org, merci'],
-])('an e-mail address is linked without the word before it: %s', (text) => {
+])('the link of an e-mail address leaves out the word before it: %s', (text) => {
   expect(linksIn(text)).toEqual([['info@example.org', 'mailto:info@example.org']])
 })
 
-it('does not break the word e-mail beside an address', () => {
+it('a text never breaks the word e-mail beside an address', () => {
   const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)
   expect(container.querySelector('.whole')).toHaveTextContent(/^e-mail$/)
 })
 
-it('breaks an address before its @', () => {
+it('a text may break an e-mail address before its @', () => {
   const { container } = render(<LinkedText text="Write to help@example.org." />)
   const link = container.querySelector('a')
   expect(link?.innerHTML).toBe('help<wbr>@example.org')
@@ -74,7 +77,7 @@ it.each([
   ['Parlons-en', ['Parlons-en']],
   ['News – by e-mail', ['e-mail']],
   ['Die Kommunikations-Abteilung', []],
-])('%s: %j do not break', (text, whole) => {
+])('the text «%s» never breaks at the hyphens of %j', (text, whole) => {
   const { container } = render(<WholeWords text={text} />)
   expect(container.textContent).toBe(text)
   expect(
