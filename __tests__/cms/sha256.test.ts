@@ -1,4 +1,4 @@
-/** The editor also works in a git repository with SHA-256 ids, which are longer than the usual ones. */
+/** The editor also works in a git repository with SHA-256 ids, longer than the usual ones. */
 import path from 'node:path'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { copyOf, gitIn } from '../support/project'
@@ -40,7 +40,7 @@ it('publishing merges two versions with SHA-256 ids, one of which removes a pict
       const published = await post('publish', { sentence: 'Portrait', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
     }
-    // Both people changed the picture: the one published first stays, and the other one's file is removed.
+    // Both changed the picture: the first published stays, and the other's file is removed.
     const pictures = gitIn(ada.root)('ls-files', 'content/team/*.png')
     expect(pictures.split('\n')).toHaveLength(1)
     expect((await ada.ask('project')).body).toMatchObject({
