@@ -20,7 +20,7 @@ import {
 import { languageCodes } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 
-/** Names of files as the site takes them, and keys without the signs of the grammar. */
+/** Random file names that the site accepts, and keys without the special signs of addresses. */
 const file = fc
   .tuple(
     fc.constantFrom('content', 'content/team', 'locales'),
@@ -42,7 +42,7 @@ it('an address that is printed or linked is read as the same address', () =>
     }),
   ))
 
-it('a path is made of its steps, and its outer path of all but the last', () =>
+it('a path is made of its steps, and the path around it of all steps but the last', () =>
   fc.assert(
     fc.property(key, steps, (first, inner) => {
       const all = [first, ...inner]
@@ -54,7 +54,7 @@ it('a path is made of its steps, and its outer path of all but the last', () =>
     }),
   ))
 
-it('a value that is written at a path is read there, and all else stays as it was', () =>
+it('a value written at a path is read there, and all other values stay as they were', () =>
   fc.assert(
     fc.property(key, key, fc.jsonValue(), fc.jsonValue(), (one, other, before, value) => {
       fc.pre(one !== other)
@@ -68,13 +68,13 @@ it('a value that is written at a path is read there, and all else stays as it wa
     }),
   ))
 
-it('a value that is removed from data takes its name with it', () => {
+it('removing a value from data removes its key, too', () => {
   expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } })
   expect(withValue({ a: 1 }, 'b.c', undefined)).toEqual({ a: 1 })
   expect(withValue({ a: 1 }, '', 2)).toBe(2)
 })
 
-it('a path that begins like another one does not lie within it', () => {
+it('a path does not lie within another path only because its text begins the same', () => {
   expect(isWithin('titles.fr', 'title')).toBe(false)
   expect(isWithin('steps[10]', 'steps[1]')).toBe(false)
   expect(isWithin('steps[1].title', 'steps[1]')).toBe(true)
@@ -94,12 +94,12 @@ it.each(languageCodes)(
   },
 )
 
-it('a field that is called like a language is not taken for a text in that language', () => {
+it('a field with the name of a language code is not taken for a text in that language', () => {
   expect(languageOf({ file: 'content/contact.json', path: 'de' })).toBeUndefined()
   expect(languageOf({ file: 'content/contact.json', path: 'hours.to' })).toBeUndefined()
 })
 
-it('the label of an address has the labels of its fields, the number of its item, and its language', () => {
+it('the label of an address names its fields, the number of its list item, and its language', () => {
   const year = contentTypeOf('roadmap/2026.json')
   const address = { file: 'content/roadmap/2026.json', path: 'steps[1].text.de' }
   if (!year) throw new Error('There is no roadmap')

@@ -17,7 +17,7 @@ const files: Record<string, unknown> = {
 }
 const read: ReadFile = (file) => files[file]
 
-/** Drafts are in the list of languages only while the site is developed. */
+/** Draft languages are in the list of languages only in development. */
 const inDevelop = (act: (answers: typeof answersIn) => void): void =>
   void jest.isolateModules(() => {
     const { NODE_ENV } = process.env
@@ -26,7 +26,7 @@ const inDevelop = (act: (answers: typeof answersIn) => void): void =>
     Object.assign(process.env, { NODE_ENV })
   })
 
-it('a text is answered in its language, with the punctuation of that language', () => {
+it('a query’s answer has a text in the page’s language, with the punctuation of that language', () => {
   const text = { fr: 'Vite ?', en: '"Fast"', de: '"Schnell"' }
   const inEach = ['fr', 'en', 'de'].map((code) => answersIn(read, code).text(text))
   expect(inEach).toEqual(['Vite\u202f?', '“Fast”', '«Schnell»'])
@@ -39,7 +39,7 @@ it('a variable in a text is replaced by its value, and braces with another name 
   )
 })
 
-it('the files of the variables are read only for a text that names one', () => {
+it('the files that hold variables’ values are read only for a text with a variable', () => {
   const asked: string[] = []
   const { text } = answersIn((file) => (asked.push(file), read(file)), 'fr')
   text({ fr: 'Sans variable' })
@@ -48,13 +48,13 @@ it('the files of the variables are read only for a text that names one', () => {
   expect(asked).toContain('content/contact.json')
 })
 
-it('a subscription in a language that is a draft again gets the texts of the default language', () => {
+it('a subscriber whose language is a draft again gets the texts of the default language', () => {
   const answers = answersIn(read, 'rm')
   expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
   expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
 })
 
-it('a draft that is developed has its own texts, and those of the default language where it has none', () =>
+it('in development a draft language has its own texts, and the default language’s where it has none', () =>
   inDevelop((answersInDevelop) => {
     const answers = answersInDevelop(read, 'rm')
     expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Gea')
@@ -62,7 +62,7 @@ it('a draft that is developed has its own texts, and those of the default langua
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('an entry is answered with each of its texts finished, and its other values unchanged', () => {
+it('a query’s answer has an entry’s texts with punctuation and variables, and its other values unchanged', () => {
   const year = contentTypeOf('roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })

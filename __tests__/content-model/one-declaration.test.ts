@@ -35,7 +35,7 @@ it('GraphiQL describes every type and every field of the site', () => {
     expect(description).toEqual(expect.any(String))
 })
 
-it('a type that several fields have is not described as one of them', () => {
+it('GraphiQL describes a type that several fields share by none of these fields', () => {
   for (const type of types) {
     const uses = fields.filter((field) => getNamedType(field.type) === type)
     const said = new Set(uses.map(({ description }) => description))
@@ -43,7 +43,7 @@ it('a type that several fields have is not described as one of them', () => {
   }
 })
 
-it('a content file finds the JSON Schema of its type by the path that it is given', () => {
+it('every content file names the JSON Schema of its type by a path that exists', () => {
   const project = copyOf()
   writeJsonSchemas(project.root)
   for (const type of contentTypes) {

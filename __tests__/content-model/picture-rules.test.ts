@@ -17,14 +17,14 @@ const codeOf = (bytes: Uint8Array, minWidth = 100) =>
   checkPicture('./a.png', bytes, { minWidth })?.code
 
 describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
-  it('a whole picture is accepted, a cut one is not', async () => {
+  it('the picture check accepts a whole file, and refuses one that is cut off', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect([codeOf(bytes), await isDamaged(bytes)]).toEqual([undefined, false])
     for (const length of [40, bytes.length / 3, 0.9 * bytes.length])
       expect(await isDamaged(bytes.subarray(0, length))).toBe(true)
   })
 
-  it('a picture with damaged bytes is refused, unless the build can show it', async () => {
+  it('the picture check refuses a file with damaged bytes, unless the build can show it', async () => {
     const bytes = await noise(240, 300).toFormat(format).toBuffer()
     expect(await isDamaged(bytes)).toBe(false)
     const middle = Math.floor(bytes.length / 2)
@@ -39,7 +39,7 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
   })
 })
 
-it('damage in the details of a JPEG is found, though a small copy would not show it', async () => {
+it('the picture check finds damage in a JPEG that a small copy of it would not show', async () => {
   const dots = Array.from(
     { length: 200 },
     (_, index) =>
@@ -60,14 +60,14 @@ it('damage in the details of a JPEG is found, though a small copy would not show
   }
 })
 
-it('a motion photo, a JPEG with a film behind, is accepted', async () => {
+it('the picture check accepts a motion photo, which is a JPEG followed by a film', async () => {
   const bytes = await noise(120, 150).jpeg().toBuffer()
   const film = Buffer.from('xxxxftypmp42\xff\xda\x00\x08 \xff\xd8\xff', 'latin1')
   const photo = Buffer.concat([bytes, film])
   expect([codeOf(photo), await isDamaged(photo)]).toEqual([undefined, false])
 })
 
-it('a picture that lies on its side is measured as it is shown', async () => {
+it('the picture check measures a picture that is stored sideways as it is shown', async () => {
   const bytes = await noise(150, 120).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect(codeOf(bytes, 120)).toBeUndefined()
   expect(codeOf(bytes, 121)).toBe('pictureTooSmall')
@@ -79,13 +79,16 @@ it.each([
   [130, 125, undefined],
   [700, 130, undefined],
   [120, 700, undefined],
-])('the issue of a portrait of %i × %i pixels is %s', async (width, height, code) => {
-  const bytes = await noise(width, height).png().toBuffer()
-  const wanted = { minWidth: 100, aspectRatio: 4 / 5 }
-  expect(checkPicture('./a.png', bytes, wanted)?.code).toBe(code)
-})
+])(
+  'the picture check’s issue for a portrait of %i × %i pixels is %s',
+  async (width, height, code) => {
+    const bytes = await noise(width, height).png().toBuffer()
+    const wanted = { minWidth: 100, aspectRatio: 4 / 5 }
+    expect(checkPicture('./a.png', bytes, wanted)?.code).toBe(code)
+  },
+)
 
-it('SVG and the HEIC of iPhones are refused, and named', async () => {
+it('the picture check refuses SVG and the HEIC of iPhones, and names the format', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'
   const heic = await noise(120, 150).avif().toBuffer()
   heic.write('heic', 'xxxxftyp'.length)

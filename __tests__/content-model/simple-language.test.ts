@@ -20,9 +20,12 @@ it.each([
   ['de', 'Wenn die Meldung weitergegeben wird, lesen Sie es.', 'weitergegeben wird'],
   ['de', 'Das Problem kann bestätigt werden.', 'bestätigt werden'],
   ['de', 'Wird sie noch gelöscht?', 'Wird sie noch gelöscht'],
-])('simple language (%s) has no passive: %s', (language, text, words) => {
-  expect(codes(text, language)).toEqual([`passive: ${words}`])
-})
+])(
+  'the rules of simple language (%s) find the passive in: %s',
+  (language, text, words) => {
+    expect(codes(text, language)).toEqual([`passive: ${words}`])
+  },
+)
 
 it.each([
   ['fr', 'Ouvrez-le et confirmez votre adresse.', 'et confirmez'],
@@ -34,9 +37,12 @@ it.each([
   ['de', 'Öffnen Sie sie und bestätigen Sie Ihre Adresse.', 'und bestätigen Sie'],
   ['de', 'Wir lesen sie, und Ihre Stadt antwortet.', ', und Ihre'],
   ['de', 'Sie schreiben oder wir rufen an.', 'oder wir rufen'],
-])('simple language (%s) says one thing in a sentence: %s', (language, text, words) => {
-  expect(codes(text, language)).toEqual([`twoThings: ${words}`])
-})
+])(
+  'the rules of simple language (%s) find a second statement in: %s',
+  (language, text, words) => {
+    expect(codes(text, language)).toEqual([`twoThings: ${words}`])
+  },
+)
 
 it.each([
   ['fr', 'Elle n’est pas finie. Le lampadaire est cassé. C’est écrit.'],
@@ -66,11 +72,14 @@ it.each([
   ['de', 'Später werden es mehr Gemeinden. Es werden viele Gemeinden.'],
   ['de', 'Das wird ein neues Gebiet. Daraus werden wichtige Angelegenheiten.'],
   ['it', 'È stato cancellato e/o confermato.'],
-])('simple language (%s) takes for hard only what is: %s', (language, text) => {
-  expect(codes(text, language)).toEqual([])
-})
+])(
+  'the rules of simple language (%s) accept the simple sentence: %s',
+  (language, text) => {
+    expect(codes(text, language)).toEqual([])
+  },
+)
 
-test('any text is judged, and what is named is in it', () => {
+test('the rules of simple language judge any text, and name only words that are in it', () => {
   const part = fc.constantFrom(
     'est',
     'wird',

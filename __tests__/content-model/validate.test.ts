@@ -6,7 +6,7 @@ import { isRecord } from '../../src/shared/unknown'
 import { exampleOf } from '../support/example-content'
 import { inAll } from '../support/sample'
 
-/** What is wrong with the example of the type at a place, with some fields changed. */
+/** The problems that changed fields cause at one place in the example entry of a type. */
 const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(location)
   if (!type) throw new Error(`no type at ${location}`)
@@ -14,7 +14,7 @@ const problems = (location: string, change: unknown) => {
   return problemsIn(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
 }
 
-/** A title with another text in one language. */
+/** A title with the same text in every language but one. */
 const titled = (texts: object) => ({ title: { ...inAll('a'), ...texts } })
 
 it.each<[string, unknown, ...string[]]>([
@@ -53,7 +53,7 @@ it.each([
   ['Strassen\u00adlampe', '00AD'],
   ['Un\ndeux', '000A'],
   ['👩‍🚒 \u{f0000}', 'F0000'],
-])('the text %j is refused for the character U+%s', (text, number) => {
+])('the content check refuses the text %j for the character U+%s', (text, number) => {
   expect(checkText(text, 100)?.params).toEqual({ number })
 })
 
@@ -89,7 +89,7 @@ it.each([
   ...['../photo.png', 'photo.png', './photo.exe', 'https://example.org/a.png'],
   ...['./../../docs/images/p.png', './/x.png', './photos/../p.png', './photos/p.png'],
   ...['./.p.png', './p..png'],
-])('%s is no picture beside the file', (photo) => {
+])('the path %s does not name a picture beside its entry', (photo) => {
   expect(problems('team/alex.json', { photo })).toEqual(['photo: picturePath'])
 })
 
@@ -98,18 +98,18 @@ it.each([
   ...['https://u:p@example.org', 'javascript:alert(1)', 'example.org', 'https://...'],
   ...['https://www..ch', 'https://a.ch:99999/', 'https://geneve,signale.ch|x'],
   ...['https://-a.ch', 'https://127.0.0.1'],
-])('%s is no web address', (betaUrl) => {
+])('the content check refuses %s as a web address', (betaUrl) => {
   expect(problems('site.json', { betaUrl })).toEqual(['betaUrl: url'])
 })
 
 it.each([
   ...['https://example.ch', 'https://xn--genve-7ra.ch/a?b=c#d'],
   ...['https://genève.ch:8080/', 'https://a-b.c.example.ch?x'],
-])('%s is a web address', (betaUrl) => {
+])('the content check accepts %s as a web address', (betaUrl) => {
   expect(problems('site.json', { betaUrl })).toEqual([])
 })
 
-it('a name with a variable in braces is refused', () => {
+it('the content check refuses a name with a variable in braces', () => {
   expect(problems('team/alex.json', { name: '{name}' })).toEqual(['name: noVariables'])
 })
 

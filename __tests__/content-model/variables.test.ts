@@ -5,7 +5,7 @@ import {
 } from '../../src/content-model/variables'
 import { fill } from '../../src/words'
 
-it('variables become what they stand for, wherever they stand and however often', () => {
+it('every variable in a text is replaced by its value, anywhere and any number of times', () => {
   const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, name.toUpperCase()]),
   ) as Record<Variable, string>

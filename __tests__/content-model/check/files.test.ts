@@ -15,7 +15,7 @@ afterEach(() => project.remove())
 
 const inside = (file: string) => path.join(project.root, file)
 
-it('the check throws nothing at circular and dangling links', () => {
+it('the content check does not fail at circular or broken symbolic links', () => {
   project.write('content/a.json', '{}')
   symlinkSync('loop', inside('content/loop'))
   symlinkSync('nowhere', inside('content/b.json'))
@@ -24,12 +24,12 @@ it('the check throws nothing at circular and dangling links', () => {
   expect(() => checkProject(project.root)).not.toThrow()
 })
 
-/** The watcher of Gatsby's source plugin, in the version that it uses. */
+/** The file watcher `chokidar`, in the version that Gatsby's source plugin uses. */
 const { watch } = createRequire(
   path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'),
 )('chokidar') as typeof chokidar
 
-it('Gatsby and the check read the same files, below a hidden folder too', async () => {
+it('Gatsby and the content check read the same files, also below a hidden folder', async () => {
   const folder = inside('.develop/content')
   const shown = ['roadmap/2026.json', 'site.json', 'team/a.png']
   const hidden = ['.x.json', 'roadmap/._2026.json', '.git/a.json', 'roadmap/2028.map']
@@ -46,7 +46,7 @@ it('Gatsby and the check read the same files, below a hidden folder too', async 
   )
 })
 
-it('the check finds the messages that pages and mails use, with their variables', () => {
+it('the content check finds the messages that pages and mails use, with their variables', () => {
   const links = "const links = [{ key: 'site.nav.home' }]"
   const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
   project.write('src/index.tsx', `t('home.title')\n${links}\n${title}\nat('nowhere')`)
@@ -59,7 +59,7 @@ it('the check finds the messages that pages and mails use, with their variables'
   ])
 })
 
-it('the check says in both languages what to do with a link, and ignores the lock files of Emacs', () => {
+it('the content check says in both languages what to do with a symbolic link, and ignores Emacs’ lock files', () => {
   project.write('content/values/a.json', '{}')
   symlinkSync('kim@host.123', inside('content/values/.#a.json'))
   symlinkSync('/etc/passwd', inside('content/values/b.json'))

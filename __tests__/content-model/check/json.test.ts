@@ -16,7 +16,7 @@ const issueIn = (content: string | Uint8Array) => {
   return 'issue' in result ? result.issue : undefined
 }
 
-/** More levels than a recursive function can walk before the stack is full. */
+/** More levels of nested JSON than a recursive function can walk before the stack is full. */
 const LEVELS = 100_000
 
 const nested = (open: string, close: string, levels = LEVELS) =>
@@ -44,7 +44,7 @@ it.each([
   ['a comment', ENTRY.replace('2026,', '2026, // x'), 2],
   ['nothing in the file', ' \n', 2],
   ['line ends of an old system', '{\r"a": 1\r"b": 2\r}', 3],
-])('the JSON reader tells the line of %s', (_, content, line) => {
+])('the JSON reader names the line of %s', (_, content, line) => {
   expect(issueIn(content)).toMatchObject({ code: 'syntax', params: { line } })
 })
 
@@ -59,7 +59,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['50 MB of spaces', ' '.repeat(50e6), 'tooLarge'],
   ['a million fields', `{${KEYS}}`, 'tooLarge'],
 ])(
-  'the JSON reader refuses %s, in the check as in a program of the server',
+  'the JSON reader refuses %s, both in the content check and in the server',
   (_, content, code) => {
     expect(issueIn(content)).toMatchObject({ code })
     if (code === 'tooDeep' || code === 'tooLarge')
@@ -67,13 +67,13 @@ it.each<[string, string | Uint8Array, string]>([
   },
 )
 
-it('the JSON reader takes data as deep as any content, and a field named like a prototype', () => {
+it('the JSON reader accepts data as deep as any content, and a field named `__proto__`', () => {
   const text = `${'[{"__proto__":'.repeat(14)}1${'}]'.repeat(14)}`
   expect(issueIn(text)).toBeUndefined()
   expect(JSON.stringify(readJsonFile(folder, FILE))).toBe(text)
 })
 
-it('a folder with the name of a file is called unreadable', () => {
+it('the JSON reader calls a folder in the place of a file unreadable', () => {
   mkdirSync(path.join(folder, 'folder.json'))
   const issue = { code: 'unreadable' }
   expect(readJson(files, 'folder.json')).toMatchObject({ issue })

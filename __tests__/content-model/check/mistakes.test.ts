@@ -33,7 +33,7 @@ beforeEach(() => {
   usual ??= new Set(checkContentFiles(project.root).map(sentenceOf))
 })
 
-/** Sets fields of a JSON file; those of a nested place with `at`. */
+/** Sets fields of a JSON file, or of the object in it to which the keys `at` lead. */
 const set = (file: string, fields: object, at: readonly string[] = []) => {
   type Data = Record<string, unknown>
   const data = JSON.parse(project.read(file)) as Data
@@ -51,7 +51,7 @@ const setPhoto = (bytes: string | Uint8Array) => {
 const photo = async (width: number, height: number) =>
   setPhoto(await picture(width, height).toBuffer())
 
-/** The problems that the example had not, as `code file › place`. Each has a sentence in both languages. */
+/** Problems that the unchanged example does not have, as `code file › place`. */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
     .filter((problem) => !usual?.has(sentenceOf(problem)))
@@ -64,10 +64,10 @@ const newProblems = (problems: ContentProblem[]): string[] =>
       return `${issue.code} ${file}${path && ` › ${path}`}`
     })
 
-/** The code of an issue, where the check finds it, and what makes the mistake. */
+/** The code of an issue, the place where the check finds it, and what makes the mistake. */
 type Mistake = [IssueCode, string, () => unknown]
 
-it('an entry of each type as the model wants it has no errors', () => {
+it('the content check finds no errors in right entries of every content type', () => {
   expect(checkContentFiles(project.root).filter(isError)).toEqual([])
 })
 
@@ -114,12 +114,15 @@ it.each<Mistake>([
     () => set(EASY, { betaNotice: { ...inAll('x'), en: 'We read and you wait.' } }),
   ],
   ['yearPassed', `${SITE} › launchYear`, () => set(SITE, { launchYear: 2001 })],
-])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
-  await make()
-  expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
-})
+])(
+  'the content check names a mistake in the content with its place: %s %s',
+  async (code, at, make) => {
+    await make()
+    expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
+  },
+)
 
-test('the check asks what the prototype keeps until the team has said it', () => {
+test('the content check asks which data the prototype keeps, until the content lists them', () => {
   const asked = () =>
     checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')
   set(SITE, { betaData: [] })
@@ -146,25 +149,28 @@ describe('a mistake in the messages', () => {
     ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
     ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
     ['missingFile', GERMAN, () => project.remove('locales/de')],
-  ])('a mistake in the messages is named with its place: %s %s', (code, at, make) => {
-    expect(check()).toEqual([])
-    make()
-    expect(check()).toEqual([`${code} ${at}`])
-  })
+  ])(
+    'the content check names a mistake in the messages with its place: %s %s',
+    (code, at, make) => {
+      expect(check()).toEqual([])
+      make()
+      expect(check()).toEqual([`${code} ${at}`])
+    },
+  )
 
-  it('a variable that the code does not fill in is a mistake, though every language has it', () => {
+  it('a message’s variable that the code does not fill in is a mistake, even if all languages have it', () => {
     for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
       copyright(file, '© {annee} {name}')
     expect(check()).toHaveLength(3)
   })
 
-  it('a mistake in a key is named as one missing and one unused message', () => {
+  it('the content check names a mistyped key as one missing and one unused message', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
   })
 })
 
-it('without content/ and locales/ only the two folders are named', () => {
+it('in a project without content/ and locales/ the content check names only these folders', () => {
   for (const folder of ['content', 'locales']) project.remove(folder)
   const lacking = ['noFolder content/', 'noFolder locales/']
   expect(newProblems(checkProject(project.root))).toEqual(lacking)

@@ -16,7 +16,7 @@ import {
 } from '../../support/example-content'
 import type { Copy } from '../../support/project'
 
-/** Every place in a value that holds something: what it is in, and its key there. */
+/** Every value within a value, as the object or list that holds it, and its key there. */
 const placesIn = (value: unknown): [object, string][] =>
   isRecord(value) || Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => [[value, key], ...placesIn(inner)])
@@ -29,7 +29,7 @@ const wanted = fc.oneof(
   fc.constantFrom('', ' ', '<b>', '{name}', '{{x}}', './developer.png', 'a'.repeat(600)),
 )
 
-/** Replaces or deletes a value somewhere: the file stays JSON. */
+/** Replaces or deletes a random value in a file, which stays valid JSON. */
 const dataMutation = fc
   .tuple(fc.nat(), fc.boolean(), wanted)
   .map(([where, deletes, value]) => (text: string) => {
@@ -41,7 +41,7 @@ const dataMutation = fc
     return JSON.stringify(data)
   })
 
-/** Replaces some characters: the file may be no JSON any more. */
+/** Replaces some characters of a file, which may then be invalid JSON. */
 const textMutation = fc
   .tuple(fc.nat(), fc.nat({ max: 8 }), fc.string({ maxLength: 4 }))
   .map(([where, length, inserted]) => (text: string) => {
@@ -62,23 +62,26 @@ it.each([
     languageCodes.map((code) => `locales/${code}/translation.json`),
     (root: string) => checkLocaleFiles(root, exampleMessages),
   ],
-])('any change to %s is accepted or named; nothing throws', (_, names, check) => {
-  fc.assert(
-    fc.property(fc.constantFrom(...names), mutations, (file, mutate) => {
-      const original = project.read(file)
-      try {
-        project.write(file, mutate(original))
-        for (const problem of check(project.root))
-          expect(describeProblem(problem, 'fr')).toMatch(/\s: .+[.?]$/s)
-      } finally {
-        project.write(file, original)
-      }
-    }),
-    { numRuns: 100 },
-  )
-})
+])(
+  'the content check accepts or names every random change to %s, and never throws',
+  (_, names, check) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), mutations, (file, mutate) => {
+        const original = project.read(file)
+        try {
+          project.write(file, mutate(original))
+          for (const problem of check(project.root))
+            expect(describeProblem(problem, 'fr')).toMatch(/\s: .+[.?]$/s)
+        } finally {
+          project.write(file, original)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  },
+)
 
-it('VS Code marks what the check names, but for what only the check can see', () => {
+it('the JSON Schemas refuse what the content check does, but for rules that a schema cannot express', () => {
   const onlyTheCheck = new Set('characters empty email day longSentence'.split(' '))
   const ajv = new Ajv({ allErrors: true })
   const types = contentTypes.map((type) => ({
