@@ -27,9 +27,12 @@ it.each([
   [{ name: 'a'.repeat(maxLength.name + 1) }, ['name: tooLong']],
   [{ message: 'a'.repeat(maxLength.message + 1) }, ['message: tooLong']],
   [{ name: 'a\0b' }, ['name: characters']],
-])('a message with %j has the errors %j', (change, expected) => {
-  expect(codes({ ...valid, ...change })).toEqual(expected)
-})
+])(
+  'the contact form’s rules find in a message with %j the errors %j',
+  (change, expected) => {
+    expect(codes({ ...valid, ...change })).toEqual(expected)
+  },
+)
 
 it.each(['🚲', '語', 'e', 'e\u0301', '\u1112\u1161\u11ab'])(
   'a form counts %s as one character',

@@ -8,7 +8,7 @@ const ours = { endpoint: '/api/contact', own: true, language: 'de' }
 
 const server = fakeServerForEach()
 
-/** Sends and gives how it ended. */
+/** Submits a form and gives its status afterwards, such as `sent`. */
 const submit = async (destination: Destination = ours) => {
   const { result } = renderHook(() => useSubmit(destination))
   act(() => void result.current.submit({ a: 1 }))
@@ -27,26 +27,29 @@ it.each([
   [400, 'failed'],
   [422, 'failed'],
   [500, 'failed'],
-  // Nobody knows whether it arrived.
+  // Status 0 stands for a request without an answer: it may have arrived or not.
   [0, 'unreachable'],
-])('an answer %i of our own server means %s', async (status, outcome) => {
-  server.answer(status)
-  expect(await submit()).toBe(outcome)
-})
+])(
+  'a form reads the status %i of the site’s own server as «%s»',
+  async (status, outcome) => {
+    server.answer(status)
+    expect(await submit()).toBe(outcome)
+  },
+)
 
-it('any status 2xx of another form service means sent (section 7 of the specification)', async () => {
+it('a form reads any status 2xx of another form service as sent (section 7 of the specification)', async () => {
   server.answer(200)
   expect(await submit(theirs)).toBe('sent')
 })
 
-it('a form service of somebody else gets nothing but the values', async () => {
+it('a form sends another form service only the values, without headers or fields of ours', async () => {
   await submit(theirs)
   expect(server.fetch).toHaveBeenCalledTimes(1)
   const headers = { 'Content-Type': 'application/json' }
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('a form without a summary focuses the first wrong field, anew if it has the focus already', () => {
+it('a form without an error summary focuses the first wrong field, even if it has the focus already', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')

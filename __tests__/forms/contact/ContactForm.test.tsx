@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The form as sections 3 to 5 of the specification want it. */
+/** The contact form behaves as sections 3 to 5 of the specification require. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -21,7 +21,7 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-/** Fills in the built form before it hydrates, as a quick visitor does: the island gets no event of the values. */
+/** Fills in the form before React hydrates it, as a quick visitor does, so that no event fires. */
 const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(contactForm(correction))
@@ -32,7 +32,7 @@ const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   return render(contactForm(correction), { container, hydrate: true })
 }
 
-/** A field by the name that screen readers say, which is without the mark of required fields. */
+/** Finds a field by the name that screen readers say, without the mark of required fields. */
 const field = (name: keyof Draft) =>
   screen.getByRole(name === 'subject' ? 'combobox' : 'textbox', {
     name: texts.labels[name],
@@ -111,7 +111,7 @@ it('the contact form sends the support label for a subject, and what a program t
   ])
 })
 
-it('the contact form that is sending disables everything, says so, and ignores a second submit', async () => {
+it('the contact form disables its controls while it sends, says so, and ignores a second submit', async () => {
   server.answer(new Promise(() => {}))
   draw()
   await send()
@@ -148,7 +148,7 @@ describe('a message was sent', () => {
     },
   )
 
-  it('the success dialog stays when asked to, and its text is above the form until the next message', async () => {
+  it('the success dialog can be kept open, and its text then stays above the form until the next message', async () => {
     await drawAndSend()
     await click(texts.success.stay)
     await pass(10_000)
@@ -164,7 +164,7 @@ describe('a message was sent', () => {
     expect(proof).not.toBeInTheDocument()
   })
 
-  it('the success dialog counts nothing down if the visitor switched that off before (WCAG 2.2.1)', async () => {
+  it('the success dialog has no countdown if the visitor switched it off before (WCAG 2.2.1)', async () => {
     draw()
     expect(redirect()).toBeChecked()
     fireEvent.click(redirect())
@@ -183,11 +183,11 @@ const { refresh, retry, close } = texts.failure
 it.each([
   [500, texts.failure.message, texts.failure.busy, [refresh, close]],
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
-  // Without a network, a reload shows the browser's error page, and what was typed is lost.
+  // Without a network, a reload would show the browser's error page and lose the typed message.
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
-  'after status %i the dialog says what happened, and what to do first',
+  'the failure dialog after status %i says what happened, and offers first what helps most',
   async (wanted, text, other, offered) => {
     const status = Math.max(wanted, 0)
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
@@ -203,7 +203,7 @@ it.each([
   },
 )
 
-it('the failure dialog offers no reload, which would lose what was typed, where storage is blocked', async () => {
+it('the failure dialog offers no reload if blocked storage would lose what was typed', async () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
@@ -221,7 +221,7 @@ it('the failure dialog offers no reload, which would lose what was typed, where 
   blocked.mockRestore()
 })
 
-it('the contact form restores the draft, but not over what was typed before hydration', async () => {
+it('the contact form restores a draft, but keeps what was typed before hydration', async () => {
   saveDraft({ ...emptyDraft, name: 'Zoë', subject: 'press', message: 'Older' })
   draw({ message: 'Newer' })
   await pass()
@@ -237,9 +237,9 @@ describe('the idempotency key of a message', () => {
     await click(texts.failure.close)
   }
 
-  it('the idempotency key is the same for the same message, from the dialog, the form or after a reload', async () => {
+  it('the idempotency key of a message stays the same when it is sent again, also after a reload', async () => {
     const { unmount } = draw()
-    // The first message got no answer and may have arrived: it must have the same key.
+    // The first request got no answer, but may have arrived: the next one must have the same key.
     server.answer(0, 503)
     await send()
     await click(texts.failure.retry)
@@ -264,7 +264,7 @@ describe('the idempotency key of a message', () => {
   })
 })
 
-it('a corrected message that was sent leaves none of the errors that the page came with', async () => {
+it('the errors that the server wrote into the page disappear once the corrected message is sent', async () => {
   draw(message, { name: 'required', form: 'busy' })
   const shown = [texts.errors.name.required, texts.failure.busy]
   for (const text of shown) expect(screen.getAllByText(text)).not.toEqual([])

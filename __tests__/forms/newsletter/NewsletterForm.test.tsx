@@ -15,7 +15,7 @@ const server = fakeServerForEach()
 
 beforeEach(() => void render(newsletterForm()))
 
-it('the newsletter form sends the address, empties the field, and says in its place what comes next', async () => {
+it('the newsletter form sends the address, empties the field, and says what happens next', async () => {
   await subscribe('\u200ezoe@example.org.')
   expect(server.posts).toMatchObject([
     { url: '/api/newsletter', body: { email: 'zoe@example.org' } },
@@ -50,10 +50,10 @@ it.each(['', 'not an address'])(
 it.each([
   ['failed', 500],
   ['busy', 429],
-  // No answer came.
+  // Status 0 stands for a request without an answer.
   ['failed', 0],
 ] as const)(
-  'the newsletter form says in its place that it did not work: %s',
+  'the newsletter form shows a sentence if the subscription fails: %s',
   async (outcome, status) => {
     server.answer(status)
     await subscribe('zoe@example.org')
