@@ -12,7 +12,7 @@ it('the build stops if Gatsby wraps the page in another element', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
 })
 
-it('speculation rules spare the server, and prerender no other language', () => {
+it('speculation rules load no address of the API ahead, and prerender no page in another language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
   const otherLanguage = { not: { selector_matches: '[hreflang]' } }
   const own = { not: { href_matches: '/api/*' } }

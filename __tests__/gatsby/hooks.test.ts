@@ -6,7 +6,7 @@ import { exampleForEach, VALUE } from '../support/example-content'
 const project = exampleForEach()
 const store = { getState: () => ({ program: { directory: project.root } }) }
 
-it('a mistake in content is named, and stops the build', async () => {
+it('a mistake in the content stops the build, which names its file and field', async () => {
   const reporter = { panic: jest.fn(), warn: jest.fn() }
   const build = { store, reporter } as unknown as ParentSpanPluginArgs
   await checkContent(build)
@@ -17,14 +17,14 @@ it('a mistake in content is named, and stops the build', async () => {
   expect(reporter.panic).toHaveBeenCalledWith(named)
 })
 
-it('a build stops if the news cannot be read, rather than being without them', async () => {
+it('a build stops if it cannot read the news, instead of leaving them out', async () => {
   const graphql = async () => ({ errors: [new Error('no slug')] })
   const build = { store, graphql, actions: { createPage: jest.fn() } }
   const made = createPages?.(build as never, {} as never, jest.fn())
   await expect(made).rejects.toThrow('The news')
 })
 
-it('the pages and the feed get a news whose date was changed where its new date belongs', async () => {
+it('the pages and the feed order the news by their dates, also after a date was changed', async () => {
   const dates = { '2026-11-01-moved': '2026-11-07', '2026-11-05-b': '2026-11-05' }
   const nodes = Object.entries(dates).map(([parent, date]) => ({ parent, date }))
   const nodeModel = {

@@ -1,7 +1,7 @@
 import { stylesDigest } from '../../src/gatsby/webpack'
 import { copyOf } from '../support/project'
 
-it('the digest of styles changes with them, and with postbuild code', () => {
+it('the digest of the styles changes if the style sheets or the postbuild code change', () => {
   const project = copyOf()
   project.write('public/webpack.stats.json', '{ "app": ["styles.1.css"] }')
   project.write('src/postbuild/html.ts', '')

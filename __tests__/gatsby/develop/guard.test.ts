@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { guardServer, listenOnBothLoopbacks } from '../../../src/gatsby/develop/guard'
 
-/** Answers as Gatsby's parts do: by Express with cors, and as its events are sent. */
+/** Allows every origin in the two ways in which Gatsby's development server does. */
 const server = createServer((asked, response) => {
   if (asked.url === '/events')
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'X-Mine': '1' })
@@ -47,7 +47,7 @@ it.each(['/', '/events'])(
   },
 )
 
-it('the guard refuses a foreign request in the language of its browser, before any listener', async () => {
+it('the guard refuses another site’s request before Gatsby sees it, in the browser’s language', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', 'accept-language': 'fr-CH,fr;q=0.9' }
   const { status, text } = await ask('/', foreign)
   expect([status, text]).toEqual([403, expect.stringMatching(/^Un autre site /)])
@@ -59,7 +59,7 @@ it.each([
   [101, {}],
   [403, { origin: 'https://evil.example' }],
   [403, { host: 'evil.example' }],
-])('the guard answers %i to a WebSocket with %j', async (status, headers) => {
+])('the guard answers %i to a WebSocket request with %j', async (status, headers) => {
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers }
   expect((await ask('/socket.io/', upgrade)).status).toBe(status)
 })

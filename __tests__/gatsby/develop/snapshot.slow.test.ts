@@ -52,7 +52,7 @@ it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
   },
 )
 
-it('the snapshot names files with slashes on every system, since the editor marks texts by them', () => {
+it('the snapshot names files with slashes on every system, as the editor’s addresses of texts do', () => {
   const join = (...parts: string[]) =>
     path.isAbsolute(parts[0] ?? '') ? path.join(...parts) : path.win32.join(...parts)
   const named: string[] = []
@@ -69,7 +69,7 @@ it('the snapshot names files with slashes on every system, since the editor mark
   expect(named).toContain(WHY)
 })
 
-it('the snapshot writes no file that is as it was, since Gatsby would render its pages again', () => {
+it('the snapshot does not rewrite an unchanged file, since Gatsby would render its pages again', () => {
   const written = () =>
     statSync(path.join(project.root, inSnapshot(PUBLISHER)), { bigint: true }).mtimeNs
   const before = written()
@@ -78,7 +78,7 @@ it('the snapshot writes no file that is as it was, since Gatsby would render its
   expect(written()).toEqual(before)
 })
 
-it('Gatsby hears of the last of two changes that follow each other at once', async () => {
+it('the snapshot tells Gatsby of the second of two changes in quick succession', async () => {
   const folder = path.join(project.root, '.develop/snapshot')
   const watcher = watch(folder, { ignoreInitial: true })
   await once(watcher, 'ready')

@@ -25,7 +25,7 @@ const nextLines = async () => {
 const wrong = translate('terminal.developErrors', terminalLanguage())
 const right = translate('terminal.developCorrected', terminalLanguage())
 
-it('the watch survives a folder that is moved away and back, and a link to itself', async () => {
+it('the watch of content survives a folder that is moved away and back, and a link to itself', async () => {
   while (!existsSync(path.join(project.root, '.develop/snapshot', STAT))) await wait(20)
   const folder = path.join(project.root, 'content')
   renameSync(folder, `${folder}-away`)
@@ -37,12 +37,12 @@ it('the watch survives a folder that is moved away and back, and a link to itsel
   symlinkSync(link, link)
   expect(await nextLines()).toContain('content/loop.json')
   unlinkSync(link)
-  // A broken link is not watched, but the next save is.
+  // The watch does not notice a broken link, but does notice the next save.
   project.change(STAT, '{', '{ ')
   expect(await nextLines()).toBe(right)
 })
 
-it('the watch names a mistake again at each save until it is corrected, and then falls silent', async () => {
+it('the watch of content names a mistake again at each save until it is corrected', async () => {
   project.change(STAT, '"messageDays"', '"messageDay"')
   const lines = await nextLines()
   expect(lines).toContain(`${STAT} › messageDay`)
@@ -55,7 +55,7 @@ it('the watch names a mistake again at each save until it is corrected, and then
   expect(said).toEqual([])
 })
 
-it('the watch ignores saves outside content, messages and code', async () => {
+it('the watch of content ignores saves of files that are no content, messages or code', async () => {
   let calls = 0
   const stopCounting = onSave(project.root, () => calls++)
   while (calls === 0) await wait(20)
