@@ -19,7 +19,7 @@ it.each([
   expect(languageOfPath(path)).toBe(language)
 })
 
-it('the list of languages has each once, by the code that its addresses begin with', () => {
+it('the list of languages has each language once, by the code with which its addresses begin', () => {
   for (const { code } of allLanguages)
     expect([code, isLanguageCode(code)]).toEqual([code, true])
   for (const field of ['code', 'name'] as const)
@@ -27,14 +27,14 @@ it('the list of languages has each once, by the code that its addresses begin wi
   expect(allLanguages[0]).not.toHaveProperty('draft', true)
 })
 
-it('only a code of the list of languages is a language', () => {
+it('only codes in the list of languages are accepted as languages', () => {
   for (const code of languageCodes) expect(isLanguage(code)).toBe(true)
   for (const other of ['is', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
     expect(isLanguage(other)).toBe(false)
   expect(defaultLanguage).toBe('fr')
 })
 
-it('a day is written as the language does in Switzerland', () => {
+it('a date is written as is usual for its language in Switzerland', () => {
   expect(formatDate('2026-11-21', 'fr')).toBe('21\u00a0novembre\u00a02026')
   expect(formatDate('2026-11-21', 'de')).toBe('21.\u00a0November\u00a02026')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { languageCodes } from '../../src/i18n/languages'
 import { punctuate, VERBATIM } from '../../src/i18n/punctuation'
 
-/** No-break spaces as they are told apart in this file: `_` and, the narrow one, `·`. */
+/** Shows no-break spaces: the ordinary one as `_`, the narrow one as `·`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '·')
 
 it.each([
@@ -57,11 +57,14 @@ it.each([
   ['fr', 'CHF 20, art. 5, T1 2025', 'CHF_20, art._5, T1_2025'],
   ['fr', 'en 2026 100 fois', 'en 2026 100 fois'],
   ['fr', '© {year}, Nom *', '©_{year}, Nom_*'],
-])('punctuation is that of the language: %s, %s', (code, typed, printed) => {
-  expect(shown(punctuate(typed, code))).toBe(printed)
-})
+])(
+  'punctuate gives a text the punctuation of its language: %s, %s',
+  (code, typed, printed) => {
+    expect(shown(punctuate(typed, code))).toBe(printed)
+  },
+)
 
-/** What the rules look at. */
+/** Characters at which the rules of punctuation look. */
 const MARKS = '" \' ’ « » “ ” ; : ! ? ... ( ) % *'.split(' ')
 const WORDS = [' ', '\u00a0', '\u202f', '\u2009', ...'l été mot m CHF T1 ©'.split(' ')]
 const WHOLE = [
@@ -78,10 +81,10 @@ const pieces = fc
 
 const language = fc.constantFrom(...languageCodes, 'qaa')
 
-/** All that a rule may touch. */
+/** Removes every character that a rule of punctuation may change. */
 const withoutMarks = (text: string) => text.replace(/[\s"'’‘“”«»‹›\-\u2011]/gu, '')
 
-it('a text that is set stays as it is, and only marks of any text change', () => {
+it('punctuate changes nothing a second time, and never anything but spaces and punctuation marks', () => {
   fc.assert(
     fc.property(pieces, language, (text, code) => {
       const once = punctuate(text, code)
@@ -92,7 +95,7 @@ it('a text that is set stays as it is, and only marks of any text change', () =>
   )
 })
 
-it('variables and addresses stay whole, wherever they stand', () => {
+it('punctuate leaves variables and addresses in a text unchanged', () => {
   const kept = fc.constantFrom(
     ...['{name}', 'https://example.org/?a=1;b:2!c=d', "o'brien@example.org"],
     ...['e-mail@e-mail.org', 'example.org/carte?x=1'],
@@ -104,7 +107,7 @@ it('variables and addresses stay whole, wherever they stand', () => {
   )
 })
 
-/** The same addresses, by patterns that are tried at every letter: simple, and slow. */
+/** A simple but slow pattern for variables and addresses, since it is tried at every letter. */
 const PLAIN = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
@@ -112,7 +115,7 @@ const PLAIN = [
   '(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
-it('addresses are the same as those that simple patterns find', () => {
+it('the fast pattern for addresses finds the same ones as simple patterns', () => {
   const parts =
     '@ . .. .ch .ch/ / - _ é { } {n} a B 1 x.y ( ) " « www. https:// tel:'.split(' ')
   const text = fc
@@ -146,7 +149,7 @@ it.each([
     " 'a",
   ],
   ...['mot ', ' «', '« ', '(', 'a(', '+41 ', '123 ', 'http://', '.ch/', 'é', ' ', '::'],
-])('a long text of «%s» is set in linear time, and not in minutes', (part) => {
+])('punctuate takes linear time for a long text of «%s»', (part) => {
   const text = part.repeat(100_000 / part.length)
   for (const code of languageCodes)
     expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))

@@ -4,7 +4,7 @@ import { ROOT } from '../support/project'
 
 const { code } = buildInlineScript(ROOT)
 
-/** Runs the inline script on a page in the default language; says what is stored and where it leads. */
+/** Runs the inline script on a page; gives the stored language and the address it redirects to. */
 const visit = ({
   url = 'http://localhost/',
   stored = null as string | null,
@@ -40,7 +40,7 @@ const visit = ({
     setTimeout: (callback: () => void) => timers.push(callback),
   }
   runInNewContext(code, { ...window, window })
-  /** Chooses a language in the picker, with a button of the mouse. */
+  /** Chooses a language in the picker with this mouse button. */
   const choose = (lang: string, button = 0) => {
     const type = button === 0 ? 'click' : 'auxclick'
     const link: { lang: string; search: unknown } = { lang, search: '' }
@@ -64,11 +64,11 @@ it.each([
   ['den', 'fr'],
   ['qaa-DE', 'fr'],
   ['de-<script>alert(1)</script>', 'fr'],
-])('with %j stored, the language is %s', (stored, expected) => {
+])('a visitor with the stored value %j gets the language %s', (stored, expected) => {
   expect(visit({ stored }).stored).toBe(expected)
 })
 
-it('the language comes from the storage first, then the browser, then the page', () => {
+it('a visitor’s language comes from the storage first, then the browser, then the page', () => {
   const asked = (stored: string | null, ...languages: string[]) =>
     visit({ stored, browser: { languages } }).stored
   expect(asked('de', 'en')).toBe('de')
@@ -82,28 +82,31 @@ it.each([
   [{ languages: null, language: 'DE' }, 'de'],
   [{ languages: [] }, 'fr'],
   [{ languages: undefined, language: undefined }, 'fr'],
-])('a browser that says %j is one for %s, and the picker works', (browser, expected) => {
-  const { stored, choose } = visit({ browser })
-  expect([stored, choose('en').stored]).toEqual([expected, 'en'])
-})
+])(
+  'a browser with the languages %j gets %s, and the language picker works',
+  (browser, expected) => {
+    const { stored, choose } = visit({ browser })
+    expect([stored, choose('en').stored]).toEqual([expected, 'en'])
+  },
+)
 
-it('the picker chooses with the middle button too, which opens a tab, but no other', () => {
+it('the language picker also stores the choice of a middle click, but not of a right click', () => {
   expect(visit({}).choose('de', 1).stored).toBe('de')
   expect(visit({}).choose('de', 2).stored).toBe('fr')
 })
 
-it('the redirect takes query and hash along', () => {
+it('the redirect to a language keeps the query and the hash of the address', () => {
   const url = 'http://localhost/about/?n=1#ambition'
   expect(visit({ url, browser: english }).to).toBe('/en/about/?n=1#ambition')
 })
 
-describe('the mark of a link', () => {
+describe('a language in a link’s query', () => {
   it.each([
     ['?lang=fr', null],
     ['?lang=fr', 'en'],
     ['?from=letter&lang=fr&n=1', 'de'],
   ])(
-    'the mark of a link %s keeps the page in its language, whatever is stored (%j)',
+    'a link’s query %s keeps the page in that language, whatever is stored (%j)',
     (query, before) => {
       const url = `http://localhost/about/${query}`
       const { stored, to } = visit({ url, stored: before, browser: english })
@@ -112,7 +115,7 @@ describe('the mark of a link', () => {
   )
 
   it.each([{ blocked: true }, { full: true, stored: 'en' }])(
-    'the mark of a link works for the tab where storage is %j',
+    'a language in a link’s query holds for the tab even if storage is %j',
     (trouble) => {
       const url = 'http://localhost/about/?lang=fr'
       const { to, choose } = visit({ ...trouble, url, browser: english })
@@ -121,25 +124,25 @@ describe('the mark of a link', () => {
     },
   )
 
-  it('the mark of a link stores the language of a page that has a prefix, too', () => {
+  it('a language in a link’s query is also stored on a page with a language prefix', () => {
     const url = 'http://localhost/de/newsletter/confirmed/?lang=de'
     expect(visit({ url, browser: english }).stored).toBe('de')
   })
 
-  it('the mark of a link leads to another language where the address is in the default one', () => {
+  it('a language in a link’s query leads from a page in the default language to its own', () => {
     const url = 'http://localhost/about/?lang=de'
     expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
   })
 
   it.each(['?lang=xx', '?lang=', '?slang=fr', '?lang=FR', '?x=lang=fr'])(
-    'the query %s is no mark of a link',
+    'the query %s names no language',
     (query) => {
       const url = `http://localhost/${query}`
       expect(visit({ url, browser: english }).to).toBe(`/en/${query}`)
     },
   )
 
-  it('the mark of a link does not come along when another language is chosen in the picker', () => {
+  it('a language in a link’s query is dropped when a visitor picks another language', () => {
     const chosen = (query: string) =>
       visit({ url: `http://localhost/about/${query}` }).choose('de').search
     expect(chosen('?lang=fr')).toBe('')
@@ -149,7 +152,7 @@ describe('the mark of a link', () => {
   })
 })
 
-it('the page is hidden for a redirect, and shown after a while if that does not come', () => {
+it('the page is hidden before a redirect, and shown after a while if the redirect fails', () => {
   const { documentElement, timers } = visit({ browser: english })
   expect(documentElement.hidden).toBe(true)
   for (const run of timers) run()
@@ -161,26 +164,26 @@ it.each([
   'http://localhost/de/dead/',
   'http://localhost/fr/dead/',
   'http://localhost/api/contact',
-  // Copies in archives, and translating proxies.
+  // Addresses of copies in web archives, and of proxies that translate pages.
   'https://web.archive.example/web/2026/http://localhost/about/',
   'https://localhost-example.translate.example/about/',
   'https://archive.example/about/',
   'file:///home/ada/Bureau/page.html',
   'content://com.android.externalstorage/document/page.html',
-])('the inline script neither leads elsewhere nor stores anything at %s', (url) => {
+])('the inline script neither redirects nor stores anything at %s', (url) => {
   for (const before of [null, 'de']) {
     const { stored, to } = visit({ url, stored: before, browser: english })
     expect([stored, to]).toEqual([before, undefined])
   }
 })
 
-it('a link on a page does not take back what was chosen in another tab', () => {
+it('following a link on the site does not undo a language chosen in another tab', () => {
   const { stored, to } = visit({ stored: 'de', referrer: 'http://localhost/about/' })
   expect([stored, to]).toEqual(['de', undefined])
 })
 
 it.each([{ blocked: true }, { full: true }])(
-  'a tab remembers a choice where storage is %j',
+  'a tab remembers a chosen language even if storage is %j',
   (trouble) => {
     const { to, choose } = visit({ ...trouble, browser: english })
     expect(to).toBe('/en/')
@@ -202,7 +205,7 @@ it.each([
   `Mozilla/5.0 (Macintosh) ${CHROME} facebookexternalhit/1.1 Facebot Twitterbot/1.0`,
   `Mozilla/5.0 (Linux; Android 6.0.1) ${CHROME} Chrome-Lighthouse`,
   `Mozilla/5.0 (X11; Linux x86_64; Storebot-Google/1.0) ${CHROME}`,
-])('the crawler «%s» sees the page, unless a language is stored', (userAgent) => {
+])('the crawler «%s» is not redirected, unless a language is stored', (userAgent) => {
   const browser = { languages: ['en-US'], language: 'en-US', userAgent }
   const { stored, to } = visit({ browser })
   expect([stored, to]).toEqual([null, undefined])
@@ -216,7 +219,7 @@ it.each([
   'Crawler X1',
   'Preview 5 external',
   'Pixel 8; [FBAN/FB4A;FBMF/Google;FBBD/google;FBDV/Pixel 8]',
-])('a person with the phone «%s» is shown their language', (model) => {
+])('a visitor with the browser «%s» is redirected to their language', (model) => {
   const userAgent = `Mozilla/5.0 (Linux; Android 13; ${model}) ${CHROME}`
   expect(visit({ browser: { ...english, userAgent } }).to).toBe('/en/')
 })

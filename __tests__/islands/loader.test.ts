@@ -7,14 +7,17 @@ it.each([
   [{ metaKey: true }, 'link'],
   [{ shiftKey: true }, 'link'],
   [{ altKey: true }, 'link'],
-])('a click with %j on a link into a frame focuses the %s', async (keys, place) => {
-  document.body.innerHTML =
-    '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'
-  await jest.isolateModulesAsync(async () => {
-    await import('../../src/islands/loader')
-  })
-  const link = screen.getByRole('link')
-  link.focus()
-  link.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))
-  expect(document.activeElement?.id).toBe(place)
-})
+])(
+  'a click with %j on a link whose target is a frame focuses the %s',
+  async (keys, place) => {
+    document.body.innerHTML =
+      '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'
+    await jest.isolateModulesAsync(async () => {
+      await import('../../src/islands/loader')
+    })
+    const link = screen.getByRole('link')
+    link.focus()
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))
+    expect(document.activeElement?.id).toBe(place)
+  },
+)
