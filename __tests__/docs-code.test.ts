@@ -48,7 +48,7 @@ test('the code in the guides compiles', () => {
   const errors = [...changed.keys()].flatMap((name) => {
     const file = program.getSourceFile(name)
     const lines = file?.text.split('\n') ?? []
-    // Only errors in lines of the guides count, after all steps: a later step may correct an earlier one.
+    // Errors count only in the guides' lines, and after all steps: a later one may correct them.
     const isOurs = ({ start = 0 }) =>
       written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
     return [

@@ -2,13 +2,13 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
-  // Much of it waits for servers and files: a core need not be left free.
+  // Most tests wait for servers and files, so that they may use every core.
   maxWorkers: '100%',
-  // A shared machine stalls now and then.
+  // A test may stall for seconds on a machine that others use, too.
   testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  // `npm run test:slow` runs what takes minutes.
+  // Only `npm run test:slow` runs the tests that take minutes.
   testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.'],
   globalSetup: '<rootDir>/__tests__/support/own-environment.ts',
   setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],

@@ -2,20 +2,20 @@ import { settingNames } from '../server/settings'
 import { textOf } from './support/documents'
 import ownEnvironment from './support/own-environment'
 
-/** The names in the first column of a document's tables. */
+/** The names of settings in the first column of a document's tables. */
 const namesIn = (file: string) =>
   [...textOf(file).matchAll(/^\| `([A-Z][A-Z\d_]+)`/gm)].map(([, name = '']) => name)
 
 const tables = ['docs/settings.md', 'docs/hosted-editing.md'].flatMap(namesIn)
 const names = [...new Set([...settingNames, ...tables])]
 
-test('settings of builds and of the editor are among those that are looked at', () => {
+test('the settings tested below include those of builds and of the editor', () => {
   expect(names).toEqual(expect.arrayContaining(['GATSBY_CONTACT_ENDPOINT', 'SMTP_URL']))
   expect(names).toEqual(expect.arrayContaining(['EDIT_ORIGIN', 'TRUSTED_ORIGINS']))
 })
 
 test.each(names)('no test gets %s from the terminal', (name) => {
-  // `globalSetup` has removed the variables of this run already.
+  // Jest's `globalSetup` has already removed the terminal's variables.
   expect(process.env[name]).toBeUndefined()
   process.env[name] = 'of the public site'
   try {

@@ -6,7 +6,7 @@ import { punctuate } from '../src/i18n/punctuation'
 import english from '../src/words/en.json'
 import french from '../src/words/fr.json'
 
-/** Labels, help and choices of a field and all below it. */
+/** The labels, help texts and choices of a field and of all fields within it. */
 const wordsOf = (field: Field): object[] => [
   field.label,
   field.help ?? {},
@@ -30,9 +30,9 @@ it('src/words has the same words with the same variables in both languages', () 
 })
 
 it.each(['fr', 'en'] as const)(
-  'words of editor and model are set as their language prints them: %s',
+  'words of the editor and the model have the punctuation of their language: %s',
   (language) => {
-    // A telephone number that is typed has ordinary spaces, and the editor breaks no «e-mail».
+    // Words may have ordinary spaces and hyphens, as in telephone numbers and «e-mail».
     const plain = (text: string) =>
       text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
     for (const [, text] of [...texts[language], ...modelIn(language)])
@@ -58,7 +58,7 @@ it.each([
   const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
   const named = Object.keys(labels)
   expect(SAME.split(' ').filter((word) => !parts.includes(word))).toEqual([])
-  // Each goes under `labels` in `src/words/fr.json` and `en.json`.
+  // Every new part of a key needs a label under `labels` in `src/words/fr.json` and `en.json`.
   expect(parts.filter((part) => ![...named, ...SAME.split(' ')].includes(part))).toEqual(
     [],
   )
