@@ -25,7 +25,7 @@ const copies = () =>
     .filter((name) => /\.(?:br|gz)$/.test(name))
     .sort()
 
-it('postbuild compresses text that browsers load, and nothing else', async () => {
+it('postbuild compresses text files that browsers load, and no other files', async () => {
   for (const name of [
     'lake.avif',
     'page-data/about/page-data.json',
@@ -63,13 +63,13 @@ it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
   ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('postbuild compresses again what %s', async (_, damage) => {
+])('postbuild compresses a page again that %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])
 })
 
-it('postbuild removes the compressed copies of a deleted page, and no archive', async () => {
+it('postbuild removes the compressed copies of a deleted page, but no archives', async () => {
   site.remove(NAME)
   site.write('public/archive.tar.gz', 'x')
   await compress(site.root)

@@ -16,14 +16,14 @@ const write = (file: string, text = 'x') => site.write(`public/${file}`, text)
 beforeEach(() => mkdirSync(inPublic('static'), { recursive: true }))
 afterEach(() => site.remove())
 
-/** A build that makes these files, and is killed before its end if it is not `whole`. */
+/** Stands for a build that makes these files, and that is killed before its end unless `whole`. */
 const build = (files: readonly string[], whole = true) => {
   const removeOthers = noteFiles(site.root, files)
   for (const file of files) write(file)
   if (whole) removeOthers()
 }
 
-it('a file that a build no longer makes is removed, and one that no build has noted stays', () => {
+it('a build removes files that only an earlier build made, but none that no build has listed', () => {
   build(['index.html', 'feed.atom', 'de/feed.atom', 'news/a/index.html'])
   write('of-a-plugin.xml')
   build(['index.html', 'de/feed.atom'])
@@ -35,21 +35,21 @@ it('a file that a build no longer makes is removed, and one that no build has no
   expect(['feed.atom', 'news/a/index.html'].map(isThere)).toEqual([false, false])
 })
 
-it('a build that was killed leaves nothing that the next one does not know', () => {
+it('a build removes what only a killed build before it made', () => {
   build(['index.html'])
   build(['index.html', 'feed.atom'], false)
   build(['index.html'])
   expect(isThere('feed.atom')).toBe(false)
 })
 
-it('a build that was killed forgets nothing of the one before', () => {
+it('a build also removes old files that were made before a build that was killed', () => {
   build(['index.html', 'feed.atom'])
   build(['index.html'], false)
   build(['index.html'])
   expect(isThere('feed.atom')).toBe(false)
 })
 
-it('a file that is deleted in static/ is removed, though the build that copied it failed', () => {
+it('a build removes a file that was deleted in static/, even if the build that copied it failed', () => {
   build(['index.html'])
   site.write('static/plan.txt', 'x')
   noteStaticFiles(site.root)
@@ -64,7 +64,7 @@ it.each([
   ['is cut off', '["feed.'],
   ['is no list', '{}'],
   ['names files elsewhere', '["../content.json", "/etc/passwd", "a/../../content.json"]'],
-])('a list of files that %s removes nothing', (_what, list) => {
+])('a build removes nothing if the list of files %s', (_what, list) => {
   site.write('content.json', '{}')
   build(['index.html'])
   write('.files.json', list)
@@ -73,14 +73,14 @@ it.each([
   expect(site.read('content.json')).toBe('{}')
 })
 
-it('a file whose name became that of a folder is left alone', () => {
+it('a build does not remove a folder that has the name of an earlier file', () => {
   build(['plan'])
   site.remove('public/plan')
   build(['plan/index.html'])
   expect(isThere('plan/index.html')).toBe(true)
 })
 
-it('images and feeds that an older version of the project made are removed, too', () => {
+it('a build also removes images and feeds that an older version of the project made', () => {
   for (const file of ['social/fr/old.png', 'de/feed.atom', 'other.png']) write(file)
   build(['index.html'])
   expect(['social/fr/old.png', 'de/feed.atom', 'other.png'].map(isThere)).toEqual([
@@ -90,7 +90,7 @@ it('images and feeds that an older version of the project made are removed, too'
   ])
 })
 
-it('the copies of a picture are removed with it, and no others', () => {
+it('a build removes the copies of a deleted picture, and of no other one', () => {
   const [present, gone] = ['0'.repeat(32), 'f'.repeat(32)]
   for (const folder of [present, gone, 'islands']) write(`static/${folder}/a/b.avif`)
   removeStalePictures(site.root, new Set([present]))
@@ -99,7 +99,7 @@ it('the copies of a picture are removed with it, and no others', () => {
   expect(isThere('static/islands/a/b.avif')).toBe(true)
 })
 
-it('a script is removed a week after the last build whose pages name it', () => {
+it('a build removes a script a week after the last build whose pages name it', () => {
   const script = 'static/islands/form-ABC.js'
   const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']
   const start = Date.now()

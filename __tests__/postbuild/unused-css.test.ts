@@ -5,13 +5,13 @@ import { pagePolicy } from '../../src/shared/security-headers'
 
 const GLOBAL = 'data-href="/styles.1.css" data-identity="gatsby-global-css"'
 
-/** As React writes it into an attribute. */
+/** The security policy of a page, as React writes it into an attribute. */
 const policy = pagePolicy([]).replaceAll("'", '&#x27;')
 
 const page = (css: string, body: string) =>
   `<!DOCTYPE html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="${policy}"/><style ${GLOBAL}>${css}</style></head><body>${body}</body></html>`
 
-/** The scripts of the contact form and of the loader. */
+/** Stands for the code of two scripts that set class names: the contact form and the loader. */
 const codeOf = (name: string) =>
   ({ 'contact-form': 'var dialog="dialog--c3"', loader: 'frame.inert=true' })[name] ?? ''
 
@@ -38,7 +38,7 @@ it.each([
   ['.dialog--c3{margin:0}', '<div data-island="contact-form"></div>'],
   ['@font-face{font-weight:400}', '<p></p>'],
   ['p[inert]{margin:0}', '<script async></script><p></p>'],
-])('the rule %s is kept for %s', (css, body) => {
+])('postbuild keeps the CSS rule %s in a page with %s', (css, body) => {
   expect(stylesOf(css, body)).toBe(css)
 })
 
@@ -51,23 +51,23 @@ it.each([
   '@media print{.map--b2{margin:0}}',
   '.Geneva{margin:0}',
   '.dialog--c3{margin:0}',
-])('the rule %s, which matches nothing in the page, is removed', (css) => {
+])('postbuild removes the CSS rule %s, which matches nothing in the page', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
 })
 
-it('a selector of a list that matches nothing is removed', () => {
+it('postbuild removes a selector that matches nothing from a list of selectors', () => {
   const css = 'h1,.map--b2,h2{margin:0}'
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
 })
 
-it('the layers of a page stay in their order', () => {
+it('postbuild keeps the order of the CSS layers of a page', () => {
   const css = '@layer ui{h1{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}'
   expect(stylesOf(css, '<h1></h1><h3></h3><h4></h4>')).toBe(css)
   const used = '@layer ui{h1{margin:0}}@layer ui{h4{margin:0}}'
   expect(stylesOf(css, '<h1></h1><h4></h4>')).toBe(used)
 })
 
-it('a page has its colours, quotes and shapes as short as may be', () => {
+it('postbuild shortens colours, quotes and empty SVG elements in a page', () => {
   const props = '{&quot;text&quot;:&quot;L&#x27;heure&quot;}'
   const body = `<p data-props="${props}"></p><svg><path d="M0 0"></path></svg>`
   const html = stylePage(page('p{color:oklch(100% 0 0deg)}', body), codeOf)
@@ -76,14 +76,14 @@ it('a page has its colours, quotes and shapes as short as may be', () => {
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('a page that has its styles already is left alone', () => {
+it('postbuild does not change a page a second time', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), codeOf)
   expect(stylePage(once, codeOf)).toBe(once)
   const renamed = once.replace('<style>', '<style data-styles>')
   expect(() => stylePage(renamed, codeOf)).toThrow('another name')
 })
 
-it('a page allows its own styles by their hash, and no others', () => {
+it('a page’s security policy allows only its own styles, by their hash', () => {
   const $ = load(stylePage(page('p{margin:0}q{margin:0}', '<p></p>'), codeOf))
   const digest = createHash('sha256').update($('style').text()).digest('base64')
   expect($('meta').attr('content')).toContain(`; style-src 'sha256-${digest}';`)

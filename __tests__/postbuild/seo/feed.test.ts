@@ -35,7 +35,7 @@ const textsOf = ($: ReturnType<typeof read>, selector: string) =>
     .get()
     .map((each) => $(each).text())
 
-test('a feed names its language and the true days, and leads to each page', () => {
+test('a feed names its language and the days of the news, and links each page', () => {
   const $ = read([{ date: '2026-11-25', slug: '2026-11-25-ende' }, {}])
   expect($('feed').attr('xml:lang')).toBe('de')
   expect($('feed > title').text()).toBe('Nouvelles & dates')
@@ -44,7 +44,7 @@ test('a feed names its language and the true days, and leads to each page', () =
     '2026-11-25T00:00:00.000Z',
     '2026-03-01T00:00:00.000Z',
   ])
-  // Feed readers know an entry again by its id, which has no mark.
+  // Feed readers recognize an entry by its id, so that it has no `?lang=`, unlike the link.
   const ids = textsOf($, 'entry > id')
   expect(ids).toEqual([
     expect.stringMatching(/\/de\/news\/2026-11-25-ende\/$/),
@@ -56,7 +56,7 @@ test('a feed names its language and the true days, and leads to each page', () =
   )
 })
 
-test('the news of one day have the order of the page, whoever sorts them', () => {
+test('news of one day get different times in the feed, so that feed readers keep the page’s order', () => {
   const day = { date: '2026-11-25' }
   const slugs = ['2026-11-25-c', '2026-11-25-b', '2026-11-25-a']
   const $ = read([...slugs.map((slug) => ({ ...day, slug })), {}])
@@ -65,7 +65,7 @@ test('the news of one day have the order of the page, whoever sorts them', () =>
   expect(new Set(times).size).toBe(4)
 })
 
-test('an entry that left the feed changes nothing of the times of the others', () => {
+test('the times of the entries in a feed stay the same when an older entry leaves it', () => {
   const all = Array.from({ length: 25 }, (_, index) => ({
     slug: `2026-03-01-${String(25 - index).padStart(2, '0')}`,
   }))
@@ -74,7 +74,7 @@ test('an entry that left the feed changes nothing of the times of the others', (
   expect(textsOf(read(all), 'published').slice(1)).toEqual(before.slice(0, 19))
 })
 
-test('a correction is an update, of the entry and of the feed; nothing goes back in time', () => {
+test('a corrected entry gets a new time of update, as does its feed, but never one before its publication', () => {
   const changes = new Map([
     [entry.slug, '2026-04-02T10:00:00.000Z'],
     ['2026-03-05-early', '2026-03-04T10:00:00.000Z'],
@@ -87,7 +87,7 @@ test('a correction is an update, of the entry and of the feed; nothing goes back
   expect($('feed > updated').text()).toBe('2026-04-02T10:00:00.000Z')
 })
 
-test('what editors write is text, in the feed and in the HTML inside of it', () => {
+test('a feed shows what editors write as text, also in the HTML of its entries', () => {
   const text = 'A & B <b>"bold"</b> – l’été'
   const page = article()
   page('p').text(text)
@@ -102,7 +102,7 @@ test('what editors write is text, in the feed and in the HTML inside of it', () 
   expect(inside('b')).toHaveLength(0)
 })
 
-test('links and pictures come along, with whole addresses, and nothing else of the page', () => {
+test('an entry in a feed keeps only text, links and pictures of its page, with full addresses', () => {
   const page =
     article(`<p class="y">Voir <a class="z" href="/de/about/" rel="external">ici</a>
     <span>et <wbr>là</span>.</p><picture><source srcset="/a.avif"><img src="/static/a.jpg"
@@ -118,7 +118,7 @@ test('links and pictures come along, with whole addresses, and nothing else of t
   expect(inside('[class], picture, span')).toHaveLength(0)
 })
 
-test('git says when an entry was last changed; a build that changes nothing says the same', () => {
+test('a feed takes the time of an entry’s last change from git, so that builds change none', () => {
   const root = temporaryFolder()
   const git = gitIn(root)
   const commit = (text: string, date: string) => {
@@ -137,7 +137,7 @@ test('git says when an entry was last changed; a build that changes nothing says
   expect(lastChanges(root)).toEqual(first)
   commit('{ }', '2026-04-02T10:00:00Z')
   expect(lastChanges(root).get('2026-03-01-debut')).toBe('2026-04-02T10:00:00.000Z')
-  // A clone of the last commits alone knows no times.
+  // A shallow clone, which has only the last commits, gives no times.
   const shallow = path.join(temporaryFolder(), 'clone')
   git('clone', '-q', '--depth=1', `file://${root}`, shallow)
   expect(lastChanges(shallow)).toEqual(new Map())

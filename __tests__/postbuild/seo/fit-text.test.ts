@@ -15,7 +15,7 @@ const holds = (text: string) => {
   return lines
 }
 
-test('whole words stay whole where a smaller size has room for them', () => {
+test('a title breaks no word that fits in a smaller font size', () => {
   expect(lines('Signaler un problème')).toEqual(['Signaler un', 'problème'])
   expect(lines('Verkehrssicherheitsbeauftragte')).toHaveLength(1)
 })
@@ -27,13 +27,13 @@ test.each([
     'Bundespersonalvorsorge\u00adeinrichtungsreglement\u00adabteilungen',
     'Bundespersonalvorsorge-',
   ],
-])('a word that is too wide breaks %s', (_where, word, first) => {
+])('a title breaks a word that is too wide %s', (_where, word, first) => {
   const [start, ...rest] = holds(word)
   expect(start).toBe(first)
   expect(rest.join('')).not.toContain('\u00ad')
 })
 
-test('another word that is too wide breaks as seldom as may be, with a hyphen', () => {
+test('a title breaks a word without hyphens only as often as needed, and adds a hyphen', () => {
   const [start = '', end = '', ...more] = holds(
     'Bundespersonalvorsorgeeinrichtungsreglement',
   )
@@ -42,7 +42,7 @@ test('another word that is too wide breaks as seldom as may be, with a hyphen', 
   expect(start.slice(0, -1) + end).toBe('Bundespersonalvorsorgeeinrichtungsreglement')
 })
 
-test('an address gets no hyphen that it does not have', () => {
+test('a title adds no hyphen to an address that it breaks', () => {
   const address = 'https://www.example.org/une/adresse/qui/est/plus/longue/que/tout/cela'
   expect(holds(address).join('')).toBe(address)
 })
@@ -52,7 +52,7 @@ test('a title that is too long for every size ends with an ellipsis', () => {
   expect(holds('W'.repeat(600)).at(-1)).toMatch(/W…$/)
 })
 
-test('no letter is lost or taken apart, whatever a text is', () => {
+test('a title loses and splits no letter of any text', () => {
   const letters = fc.constantFrom(...'abcWéß-\u00ad.@/\u00a0 ', 'e\u0301', '👨‍👩‍👧', 'ж')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 80 }), (text) => {

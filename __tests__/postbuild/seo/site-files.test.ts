@@ -1,4 +1,4 @@
-/** The files that postbuild makes of pages for search engines, and the picture that is shared with a link. */
+/** Postbuild makes files for search engines from the pages, and each page's social image. */
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -20,8 +20,8 @@ const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
   ...changed,
 })
 
-test('the sitemap escapes whatever characters an address has', () => {
-  // XML has no way to say control characters and half characters.
+test('the sitemap escapes all special characters in an address', () => {
+  // XML cannot contain control characters or half characters.
   const sayable = /^[^\p{Cc}\p{Cs}\ufffe\uffff]+$/u
   const anything = fc.string({ unit: 'grapheme' }).filter((text) => sayable.test(text))
   fc.assert(
@@ -39,13 +39,16 @@ test.each([
   ['2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z'],
   ['2026-01-31T23:59:59Z', '2026-12-01T00:00:00Z'],
   ['2026-11-22T09:00:00Z', '2027-10-01T00:00:00Z'],
-])('security.txt of %s expires on %s, in less than a year', (now, expires) => {
-  const text = securityTxt('a@example.org', new Date(now))
-  expect(text).toContain(`Contact: mailto:a@example.org\nExpires: ${expires}\n`)
-  expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt\n`)
-})
+])(
+  'a security.txt that is built at %s expires at %s, in less than a year',
+  (now, expires) => {
+    const text = securityTxt('a@example.org', new Date(now))
+    expect(text).toContain(`Contact: mailto:a@example.org\nExpires: ${expires}\n`)
+    expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt\n`)
+  },
+)
 
-test('the manifest names icons of the sizes that Chromium wants, as they are', async () => {
+test('the web app manifest names icons of the sizes that Chromium requires, and their real sizes', async () => {
   const { start_url, icons } = JSON.parse(manifest(seoPage(), '#ffffff'))
   expect(start_url).toBe('/de/')
   for (const { src, sizes } of icons) {
@@ -84,7 +87,7 @@ test('a narrow no-break space is narrow in the social image', () => {
   expect(narrow).toBeLessThan(wide)
 })
 
-test('the social image has the announced size, and needs no font', async () => {
+test('the social image has the size that the pages name, and its SVG needs no font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)
