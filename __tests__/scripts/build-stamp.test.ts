@@ -19,7 +19,7 @@ afterEach(() => {
   project.remove()
 })
 
-it('a build is up to date until an input changes; generated types are none', () => {
+it('a build stays up to date if only the generated types change', () => {
   expect(isBuilt(project.root)).toBe(true)
   project.write('src/gatsby-types.d.ts', 'declare namespace Queries {}')
   expect(isBuilt(project.root)).toBe(true)
@@ -30,7 +30,7 @@ it.each([
   ['SITE_URL', 'http://localhost:9000'],
   ['SITE_URL', 'http://localhost:9000/'],
   ['GATSBY_CONTACT_ENDPOINT', ''],
-])('%s=%s is what the build takes without it, and changes nothing', (name, value) => {
+])('a build stays up to date if %s is set to its default value: %s', (name, value) => {
   process.env[name] = value
   expect(isBuilt(project.root)).toBe(true)
 })

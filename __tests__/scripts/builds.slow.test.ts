@@ -1,4 +1,4 @@
-/** Real builds, one after the other in one folder, as `deploy/publish` and people make them. */
+/** Runs real builds one after the other in one folder, as `deploy/publish` and people do. */
 import {
   existsSync,
   readdirSync,
@@ -27,7 +27,7 @@ let { root } = project
 const git = (...args: string[]) => gitIn(root)(...args)
 const inEach = (fr: string, de = fr) => ({ fr, en: fr, de })
 
-/** The only news, with these words in it. */
+/** Writes the project's only news entry, with these words in it. */
 const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
   project.write(
     NEWS,
@@ -41,14 +41,14 @@ const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
   )
 }
 
-/** Commits what is there, and builds it. Gives the commit. */
+/** Commits all files of the project and builds it. @returns the commit */
 const build = (): string => {
   git('add', '-A')
   git('commit', '-q', '--allow-empty', '-m', 'A change')
   const { status, output } = runProgram('npm', ['run', '--silent', 'build'], {
     folder: root,
     environment: {
-      // Jest sets it for itself, and Gatsby would take it for its own tests.
+      // Gatsby would take Jest's variable for a run of its own tests.
       JEST_WORKER_ID: undefined,
       CI: 'true',
       LC_ALL: 'C',
@@ -64,7 +64,7 @@ const startServer = () => {
   return spawnServer(`file:${temporaryFolder()}/messages.db`, env).url
 }
 
-/** What programs accept: Node's `fetch` by default, browsers, and those that read no compressed text. */
+/** Request headers of Node's `fetch`, of browsers, and of clients that accept no compression. */
 const ASKERS = [
   {},
   ...['br', 'gzip, deflate, br', 'gzip', 'identity'].map((accepted) => ({
@@ -84,7 +84,7 @@ const statusesOf = async (address: string) => [
   ...new Set((await answersOf(address)).map(({ status }) => status)),
 ]
 
-/** Every file that a page names is there. */
+/** Expects every file that a page names to exist. */
 const expectWholePages = () => {
   const files = allFiles(path.join(root, 'public'))
   const pages = files.filter((file) => file.endsWith('.html'))
@@ -111,7 +111,7 @@ beforeAll(async () => {
   url = await startServer()
 })
 
-it('everybody gets the second version after a second build, whatever compression they accept', async () => {
+it('after a second build the server sends its pages, whatever compression a client accepts', async () => {
   writeNews('la deuxième version')
   const commit = build()
   for (const { text } of await answersOf('/build.json'))
@@ -123,7 +123,7 @@ it('everybody gets the second version after a second build, whatever compression
     }
 })
 
-it('a second build writes a new telephone number into a page that names it, which nobody changed', async () => {
+it('a second build writes a new telephone number also into a page whose own text did not change', async () => {
   const change = (file: string, at: string, value: unknown) => {
     const data: unknown = JSON.parse(project.read(file))
     project.write(file, JSON.stringify(withValue(data, at, value)))
@@ -138,13 +138,13 @@ it('a second build writes a new telephone number into a page that names it, whic
   }
 })
 
-it('a title that the content check takes is built, though a word of it fits nowhere', async () => {
+it('a build succeeds with a title of one very long word that the content check accepts', async () => {
   writeNews('la troisième', 'Bundespersonalvorsorgeeinrichtungsreglement: neu')
   build()
   expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])
 })
 
-it('an entry that is deleted is gone with the next build, and no file names it', async () => {
+it('the build after an entry was deleted leaves no file that names it', async () => {
   expect(await statusesOf('/plan.txt')).toEqual([200])
   const copy = /\/static\/[\w./-]+one\.\w+/.exec(
     project.read(`public${PAGES[0]}index.html`),
@@ -172,7 +172,7 @@ it('an entry that is deleted is gone with the next build, and no file names it',
   expect(naming).toEqual([])
 })
 
-it('a page whose entry comes back is whole again', async () => {
+it('the build after a deleted entry was restored makes its whole page again', async () => {
   project.write(PICTURE, await picture(1200, 1500).toBuffer())
   writeNews('le retour')
   build()
@@ -180,8 +180,8 @@ it('a page whose entry comes back is whole again', async () => {
   expect(await statusesOf(PAGES[0] ?? '')).toEqual([200])
 })
 
-it('a folder that was renamed is built at the first try, without the pages that it no longer has', async () => {
-  // A page that only the list of a build names, since its cache was deleted before the page was.
+it('the first build in a renamed folder succeeds, and removes pages that no longer exist', async () => {
+  // Only the list of the build's files names this page: the cache was deleted before the page.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

@@ -1,4 +1,4 @@
-/** `npm run content:check`, and what else content must not stop without naming its file. */
+/** `npm run content:check` and `npm start` name the file of each mistake in the content. */
 import { filesIn, jsonFiles } from '../../src/shared/files'
 import { copyWithScripts } from '../support/example-content'
 import { runScript } from '../support/programs'
@@ -11,7 +11,7 @@ afterEach(() => project.remove())
 const check = (...args: string[]) =>
   runScript(project.root, 'site', ['content:check', ...args])
 
-it('content:check says in the language of the terminal that all is well, and what to replace', () => {
+it('content:check says in the terminal’s language that there are no errors, and what to replace', () => {
   const { status, stdout } = check()
   expect(status).toBe(0)
   expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
@@ -47,7 +47,7 @@ it('content:check lists every text that a language with an empty file lacks', ()
   expect(stdout).toContain(`locales/rm/translation.json › site.skip : ${left}`)
 })
 
-it('npm start names every file in which something is mistyped, and its line', () => {
+it('npm start names each file with a typing mistake, and its line', () => {
   const files = ['content', 'locales'].flatMap((folder) =>
     jsonFiles(filesIn(project.root), folder).map((name) => `${folder}/${name}`),
   )

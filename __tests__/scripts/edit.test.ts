@@ -8,7 +8,7 @@ import { eventually, freePort } from '../support/lifecycle'
 import { startProgram } from '../support/programs'
 import { gitIn, ROOT, type Copy } from '../support/project'
 
-/** Stands for Gatsby: starts a process of its own that serves the port that it is given. */
+/** Stands for Gatsby: starts another process that serves the given port. */
 const GATSBY = `
   const { spawn } = require('node:child_process')
   const port = process.argv.at(-1)
@@ -45,16 +45,19 @@ const isServed = (site: string) => fetch(site).then(Boolean, () => false)
 it.each([
   ['SITE_URL', 'www.example.org'],
   ['GATSBY_CONTACT_ENDPOINT', 'foo'],
-])('a wrong %s is named in one sentence, and nothing starts', async (name, value) => {
-  const { ended, output } = await edit(GATSBY, { [name]: value })
-  expect(await ended).toMatchObject({ status: 1 })
-  expect(output()).toMatch(
-    RegExp(`^The editor could not start: ${name} must .*«${value}»\\n$`),
-  )
-})
+])(
+  'the editor names a wrong %s in one sentence, and does not start',
+  async (name, value) => {
+    const { ended, output } = await edit(GATSBY, { [name]: value })
+    expect(await ended).toMatchObject({ status: 1 })
+    expect(output()).toMatch(
+      RegExp(`^The editor could not start: ${name} must .*«${value}»\\n$`),
+    )
+  },
+)
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'the site ends with the editor at %s',
+  'the editor ends the site’s process, too, at the signal %s',
   async (signal) => {
     const editor = await edit(GATSBY)
     const site = await editor.printed(/The site is ready: (\S+)\n/)
@@ -66,7 +69,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   90_000,
 )
 
-it('a hosted editor ends when its project has other code, and starts anew with that', async () => {
+it('a hosted editor ends when the code of its project changes, so that it is restarted', async () => {
   const { root } = project
   const git = gitIn(root)
   git('init', '-q')
@@ -87,14 +90,14 @@ it('a hosted editor ends when its project has other code, and starts anew with t
   expect(output()).toContain('The project has other code')
 }, 90_000)
 
-it('a site that stops by itself ends the editor, and its log says why', async () => {
+it('the editor ends if the site’s process ends, and names the log with the reason', async () => {
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")
   expect(await ended).toMatchObject({ status: 1 })
   expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
 }, 90_000)
 
-it('if its port is taken, the editor starts at another, or ends behind a proxy', async () => {
+it('the editor uses another port if its own is taken, but behind a proxy it ends', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const EDIT_PORT = String((other.address() as AddressInfo).port)
@@ -120,7 +123,7 @@ it.each([
   ['a list that ends in a comma', { TRUSTED_ORIGINS: 'https://a.ch,' }, /^TRUSTED_ORIG/],
   ['any origin', { TRUSTED_ORIGINS: '*' }, /^TRUSTED_ORIGINS=\*: /],
 ])(
-  'the editor does not start with %s, and says what is expected',
+  'the editor does not start with %s, and says what the setting must be',
   async (_, env, says) => {
     const { ended, output } = await edit('', env)
     expect(await ended).toMatchObject({ status: 1 })
@@ -129,7 +132,7 @@ it.each([
   },
 )
 
-it('the editor says where a codespace shows it and the live site', async () => {
+it('the editor prints the addresses at which a codespace shows it and the live site', async () => {
   const EDIT_PORT = String(await freePort())
   const editor = `https://name-${EDIT_PORT}.app.github.dev`
   const sites = Array.from(

@@ -1,4 +1,4 @@
-/** Whatever ends a command that stays, and whenever, it ends with all that it has started, so that its port is free. */
+/** A long-running npm command ends with all its processes at any signal, which frees its port. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,12 +12,12 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile, and its file in /proc with it.
     return ''
   }
 }
 
-/** The processes that have a variable in their environment, which no program of ours takes out. */
+/** The processes with this variable in their environment, which child processes inherit. */
 const processesWith = (variable: string) =>
   readdirSync('/proc').filter((pid) =>
     textOf(`/proc/${pid}/environ`).split('\0').includes(variable),
@@ -26,15 +26,15 @@ const processesWith = (variable: string) =>
 const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(' ').at(3)
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const
-// npm takes some 200 ms until it starts something.
+// Milliseconds until the signal; npm takes about 200 ms to start a process.
 const MOMENTS = [0, 200, 350, 1500]
 
-/** Whom the signal meets: npm starts a shell, which starts the program. */
+/** The process that gets the signal: npm starts a shell, which starts the program. */
 const WHOM = ['npm', 'the shell', 'the program'] as const
 
 const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
 
-// `edit` runs `develop`, too, and `start` is `build` and then `serve`.
+// These commands cover the others: `edit` runs `develop`, and `start` runs `build` and `serve`.
 onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   const project = copyProject()
   afterTests(() => project.remove())
@@ -42,7 +42,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   writeFileSync(path.join(project.root, 'public/index.html'), '<p>Bonjour')
 
   let runs = 0
-  /** Starts it, sends a signal to one of its processes at a moment, and waits until none is left. */
+  /** Starts the command, sends one process a signal after `moment` ms, and waits until all have ended. */
   const end = async (
     signal: NodeJS.Signals,
     moment: number,
@@ -62,7 +62,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       Number(processes().find((pid) => parentOf(pid) === String(parent))) || undefined
     const shell = childOf(npm.pid)
     const pid = { npm: npm.pid, 'the shell': shell, 'the program': childOf(shell) }[whom]
-    // Before npm has started that process, kill npm itself, so that it starts none.
+    // If npm has not started that process yet, npm itself is killed.
     process.kill(pid ?? npm.pid ?? 0, pid ? signal : 'SIGKILL')
     await exited
     await eventually(() => {
@@ -74,10 +74,13 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   const cases = WHOM.flatMap((whom) => SIGNALS.map((signal) => [signal, whom] as const))
 
   test.each(
-    // At SIGINT, which a terminal sends to all at once, Debian's shell waits for its program, and npm for the shell.
+    // A terminal sends SIGINT to all processes; npm and Debian's shell wait for their child.
     cases.filter(([signal, whom]) => signal !== 'SIGINT' || whom === 'the program'),
-  )('the command ends at %s to %s alone', async (signal, whom) => {
-    for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(-1))
-      await end(signal, moment, whom)
-  })
+  )(
+    'the command ends with all its processes when only one gets a signal: %s to %s',
+    async (signal, whom) => {
+      for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(-1))
+        await end(signal, moment, whom)
+    },
+  )
 })

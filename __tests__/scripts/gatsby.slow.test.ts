@@ -2,14 +2,14 @@ import { GATSBY_ALONE } from '../../scripts/gatsby'
 import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
-/** What a build asks Gatsby first: which adapter fits this machine. */
+/** Code that asks Gatsby, as a build does first, which adapter fits this machine. */
 const question = `
   require('axios').get = () => console.log('asks the network')
   require('gatsby/dist/utils/adapter/init').getAdapterInit().then(
     (adapter) => console.log(String(adapter)),
   )`
 
-/** What a build writes down of itself; in CI it writes nothing. */
+/** Code with which a build stores data about the site in the home folder, except in CI. */
 const metadata = `
   require('gatsby-core-utils').updateInternalSiteMetadata({ sitePath: process.cwd() }).catch(
     (error) => console.error(error.message),
@@ -21,11 +21,11 @@ const ask = (code: string, settings: Record<string, string> = {}) =>
     environment: { ...GATSBY_ALONE, ...settings },
   })
 
-test('a build needs no home that can be written to', () => {
+test('a build needs no home folder that it can write to', () => {
   expect(ask(metadata, { HOME: '/dev/null', CI: '' }).stderr).toBe('')
 })
 
-test('a build fetches no list of adapters, and installs none', () => {
+test('a build neither downloads Gatsby’s list of adapters nor installs an adapter', () => {
   const { stdout, stderr } = ask(question)
   expect(stderr).toBe('')
   expect(stdout).not.toContain('asks the network')

@@ -1,4 +1,4 @@
-/** A wrong Node is told in one sentence, whichever command is given. */
+/** Every command says in one sentence that it cannot run on a wrong version of Node. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { engines, scripts } from '../../package.json'
@@ -7,8 +7,8 @@ import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /**
- * Runs the first file of every command in this Node under another number. Old Nodes also read less syntax, which this
- * does not show.
+ * Runs the file that every command runs first, as if this Node had another version. It does not show
+ * whether an old Node understands the file's syntax.
  */
 const startWith = (version: string, LANG = 'C') => {
   const number = path.join(temporaryFolder(), 'number.js')
@@ -25,7 +25,7 @@ const startWith = (version: string, LANG = 'C') => {
 }
 
 test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(
-  'Node %s is told which one is needed',
+  'commands refuse to run on Node %s, and say which version they need',
   (version) => {
     const { status, output } = startWith(version)
     expect(status).toBe(1)
@@ -40,17 +40,17 @@ test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120
 )
 
 test.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
-  'Node %s may run the project',
+  'commands run on Node %s',
   (version) => {
     expect(startWith(version)).toEqual({ status: 0, output: '' })
   },
 )
 
-test('the range of Nodes is written as the first file of every command reads it', () => {
+test('the range of Node versions in package.json has the form that node-version.js reads', () => {
   expect(engines.node).toMatch(/^>=[\d.]+ <\d+$/)
 })
 
-test('every command that runs code of ours looks at Node first', () => {
+test('every npm script that runs this project’s code checks the Node version first', () => {
   const own = Object.entries(scripts).filter(([name, line]) =>
     /\.ts\b|^(test|test:all|validate) /.test(`${name} ${line}`),
   )

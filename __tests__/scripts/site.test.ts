@@ -1,4 +1,4 @@
-/** What ends `npm run build` and `npm start`, before they begin to build and later. */
+/** `npm run build` and `npm start` end at wrong settings, at signals, and at a second build. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { exampleProject } from '../support/example-content'
@@ -27,7 +27,7 @@ const run = (command: string, env?: Record<string, string>, folder = '.') =>
   runIn(path.join(project.root, folder), command, env)
 
 it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
-  'a folder whose name Gatsby does not understand is named: %s',
+  'a build names a folder of the project whose name Gatsby cannot handle: %s',
   (folder) => {
     mkdirSync(path.join(project.root, folder))
     const { status, stderr } = run('build', {}, folder)
@@ -38,7 +38,7 @@ it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
 )
 
 it.each(['.pnp.cjs', '.pnp.data.json'])(
-  'what Yarn has left above the folder is named: %s',
+  'a build names a file of Yarn in a folder above the project: %s',
   (name) => {
     project.write(`above/${name}`, '')
     mkdirSync(path.join(project.root, 'above/site'), { recursive: true })
@@ -54,7 +54,7 @@ it.each([
   'HOST=x86_64-conda-linux-gnu',
   'DATABASE_URL=mysql://x/y',
   'PORT=http',
-])('a wrong setting is named before the build: %s', (setting) => {
+])('npm start names a wrong setting before it builds: %s', (setting) => {
   const [name = '', value = ''] = setting.split('=')
   const { status, stderr } = run('start', { PORT: '0', [name]: value })
   expect(status).toBe(1)
@@ -81,7 +81,7 @@ it.each([
 
 const program = path.join(ROOT, 'scripts/run.js')
 
-/** Starts a command as npm does: by way of a shell, which hands no signal on. */
+/** Starts a command as npm does: in a shell, which passes no signal on. */
 const npm = (
   command: string,
   gatsby: string,
@@ -97,7 +97,7 @@ const npm = (
   })
 }
 
-/** Stand for Gatsby: a build that takes its time, and one that is done at once. */
+/** Programs that stand for Gatsby: a build that never ends, and one that ends at once. */
 const BUILDING = `require('node:http').createServer((_, answer) => answer.end())
   .listen(process.env.AT)`
 const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')
@@ -110,7 +110,7 @@ const isUp = (port: number) =>
 it.each([
   ['a build', BUILDING],
   ['the server', BUILT],
-])('%s ends with the shell by which npm started it', async (_what, gatsby) => {
+])('npm start ends %s when the shell that npm started ends', async (_what, gatsby) => {
   const port = await freePort()
   const shell = npm('start', gatsby.replace('process.env.AT', String(port)), port)
   await shell.answers(() => fetch(`http://localhost:${port}/`))
@@ -118,32 +118,35 @@ it.each([
   await eventually(async () => expect(await isUp(port)).toBe(false))
 })
 
-/** Stands in for Gatsby: says whether there is a cache, and leaves pages and one. */
+/** A program that stands for Gatsby: prints whether a cache exists, and writes a page and a cache. */
 const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
   console.error(existsSync('.cache/data') ? 'with the cache' : 'from nothing')
   for (const folder of ['public', '.cache']) mkdirSync(folder, { recursive: true })
   writeFileSync('public/index.html', '<p>Bonjour')
   writeFileSync('.cache/data', '')`
 
-it.each(['build', 'develop'])('%s uses no cache that another folder made', (command) => {
-  project.write('node_modules/gatsby/cli.js', CACHING)
-  const folder = temporaryFolder()
-  const at = (name: string) => path.join(folder, name)
-  const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
-  const ran = (name: string) => runIn(at(name), command).stderr.trim()
-  copy(project.root, 'first')
-  expect(ran('first')).toBe('from nothing')
-  expect(ran('first')).toBe('with the cache')
-  copy(at('first'), 'copy')
-  expect(ran('copy')).toBe('from nothing')
-  renameSync(at('first'), at('renamed'))
-  expect(ran('renamed')).toBe('from nothing')
-  renameSync(at('copy'), at('first'))
-  expect(ran('first')).toBe('from nothing')
-  // A link to the folder is the same folder for the process.
-  symlinkSync(at('first'), at('link'))
-  expect(ran('link')).toBe('with the cache')
-})
+it.each(['build', 'develop'])(
+  'the command %s uses no Gatsby cache that was made in another folder',
+  (command) => {
+    project.write('node_modules/gatsby/cli.js', CACHING)
+    const folder = temporaryFolder()
+    const at = (name: string) => path.join(folder, name)
+    const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
+    const ran = (name: string) => runIn(at(name), command).stderr.trim()
+    copy(project.root, 'first')
+    expect(ran('first')).toBe('from nothing')
+    expect(ran('first')).toBe('with the cache')
+    copy(at('first'), 'copy')
+    expect(ran('copy')).toBe('from nothing')
+    renameSync(at('first'), at('renamed'))
+    expect(ran('renamed')).toBe('from nothing')
+    renameSync(at('copy'), at('first'))
+    expect(ran('first')).toBe('from nothing')
+    // A symbolic link to the folder counts as the same folder.
+    symlinkSync(at('first'), at('link'))
+    expect(ran('link')).toBe('with the cache')
+  },
+)
 
 it.each([
   ['a port and an empty setting', { SITE_URL: '' }, { GATSBY_CONTACT_ENDPOINT: '' }],
@@ -172,12 +175,15 @@ it.each([
 it.each([
   ['build', 'production'],
   ['develop', 'development'],
-])('%s runs with NODE_ENV=%s, whatever the terminal has set', (command, mode) => {
-  const NODE_ENV = 'test'
-  project.write('node_modules/gatsby/cli.js', 'console.error(process.env.NODE_ENV)')
-  mkdirSync(path.join(project.root, '.cache'), { recursive: true })
-  expect(run(command, { NODE_ENV })).toEqual({ status: 0, stderr: `${mode}\n` })
-})
+])(
+  'the command %s runs Gatsby with NODE_ENV=%s, whatever the terminal has set',
+  (command, mode) => {
+    const NODE_ENV = 'test'
+    project.write('node_modules/gatsby/cli.js', 'console.error(process.env.NODE_ENV)')
+    mkdirSync(path.join(project.root, '.cache'), { recursive: true })
+    expect(run(command, { NODE_ENV })).toEqual({ status: 0, stderr: `${mode}\n` })
+  },
+)
 
 it('no second build of a folder begins before the first one ends', async () => {
   const port = await freePort()
