@@ -17,10 +17,13 @@ it.each<[string, 'Friday' | 'Monday', string, string, string]>([
   ['en', 'Friday', '00:30', '12:00', 'days, Monday, Friday, 12:30am, 12pm'],
   ['de', 'Monday', '09:30', '18:00', 'day, Montag, 9.30, 18'],
   ['de', 'Monday', '00:00', '00:30', 'day, Montag, 0, 0.30'],
-])('says in words (%s) when the phone is answered', (code, to, opens, closes, words) => {
-  language = code
-  const { container } = render(
-    <PhoneHours hours={{ from: 'Monday', to, opens, closes }} />,
-  )
-  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(words)
-})
+])(
+  'the contact page says in words when the phone is answered: %s',
+  (code, to, opens, closes, words) => {
+    language = code
+    const { container } = render(
+      <PhoneHours hours={{ from: 'Monday', to, opens, closes }} />,
+    )
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(words)
+  },
+)

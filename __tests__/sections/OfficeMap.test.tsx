@@ -13,11 +13,11 @@ jest.mock('../../src/i18n/react', () => ({
 
 const drawing = readFileSync('src/components/illustrations/geneva.svg', 'utf8')
 const names = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)".*?>(.+?)</g)].map(
-  // A letter is about eight units wide.
+  // The middle of a name: a letter is about eight units of the drawing wide.
   ([, x, y, name = '']) => ({ x: Number(x) + name.length * 4, y: Number(y), name }),
 )
 
-/** Where the pin stands on the map; its drawing has the tip at 0,0. */
+/** The position of the pin's tip on the map; in the pin's own drawing the tip is at 0,0. */
 const pin = () => {
   const { container } = render(<OfficeMap />)
   const [x = 0, y = 0] = [...container.querySelectorAll('svg[viewBox]')]
@@ -32,10 +32,13 @@ it.each([
   [46.2017, 6.1238, 'Jonction'],
   [46.1981, 6.1412, 'Plainpalais'],
   [46.1836, 6.1395, 'Carouge'],
-])('an office at %f, %f has its pin beside the name %s', (latitude, longitude, name) => {
-  place = { latitude, longitude }
-  const { x, y } = pin()
-  const distance = (of: (typeof names)[number]) => Math.hypot(of.x - x, of.y - y)
-  const [nearest] = names.sort((a, b) => distance(a) - distance(b))
-  expect(nearest?.name).toBe(name)
-})
+])(
+  'the map shows the pin of an office at %f, %f beside the name %s',
+  (latitude, longitude, name) => {
+    place = { latitude, longitude }
+    const { x, y } = pin()
+    const distance = (of: (typeof names)[number]) => Math.hypot(of.x - x, of.y - y)
+    const [nearest] = names.sort((a, b) => distance(a) - distance(b))
+    expect(nearest?.name).toBe(name)
+  },
+)
