@@ -1,7 +1,7 @@
 import type * as Settings from '../../src/shared/build-settings'
 import { isPublicAddress } from '../../src/shared/site-address'
 
-/** The environment without settings of builds, which a person may have set. */
+/** The environment without the settings of builds that the terminal may have. */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('GATSBY_')),
 )
@@ -17,7 +17,7 @@ afterEach(() => {
   process.env = original
 })
 
-it('forms post to our own server, or to a form service, which is not ours', async () => {
+it('forms post to the site’s own server, or to the form service that a setting names', async () => {
   const own = { CONTACT_ENDPOINT: '/api/contact', NEWSLETTER_ENDPOINT: '/api/newsletter' }
   const { isOnThisSite, ...usual } = await settings()
   expect(usual).toMatchObject(own)
@@ -55,6 +55,9 @@ it.each([
   ['https://xn--genve-6ra.ch', true],
   ['https://172.40.0.3', true],
   ['https://myexample.org', true],
-])('readers can follow links to %s: %s', (address, expected) => {
-  expect(isPublicAddress(address)).toBe(expected)
-})
+])(
+  'isPublicAddress says whether readers anywhere can open %s: %s',
+  (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected)
+  },
+)

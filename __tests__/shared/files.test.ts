@@ -15,7 +15,7 @@ beforeAll(() => {
   symlinkSync('content', inside('within'))
   symlinkSync('a.json', inside('content/linked.json'))
   writeFileSync(inside('content/huge.json'), '')
-  // A file with a hole, which takes no space.
+  // A sparse file of 10 GB takes no space on the disk.
   truncateSync(inside('content/huge.json'), 10 * 1024 ** 3)
 })
 
@@ -32,18 +32,18 @@ it.each<[string, string, string]>([
   ...['content//a.json', 'content/a.json\0.png', 'content/'].map(
     (file): [string, string, string] => ['outside', file, file],
   ),
-])('placeBelow refuses a path as «%s» at %j: %j', (reason, file, asked) => {
+])('placeBelow refuses a path with the reason «%s» at %j: %j', (reason, file, asked) => {
   expect(() => placeBelow(root, asked)).toThrow(expect.objectContaining({ reason, file }))
   expect(() => filesIn(root).read(asked)).toThrow(expect.objectContaining({ reason }))
   expect(filesIn(root).below(asked)).toBeUndefined()
 })
 
 it.each(['content/a.json', 'content/team/new.json', 'new/folder/a.json', 'content'])(
-  'placeBelow gives a path of files and folders, whether they are there or not: %s',
+  'placeBelow gives the place of a path, whether it exists or not: %s',
   (file) => expect(placeBelow(root, file)).toBe(inside(file)),
 )
 
-it('a file of any size is refused without being read', () => {
+it('a file that is too large is refused without being read', () => {
   const tooLarge = {
     reason: 'tooLarge',
     file: 'content/huge.json',
@@ -54,7 +54,7 @@ it('a file of any size is refused without being read', () => {
   )
 })
 
-it('a project whose own folder is a link opens: its owner made that', () => {
+it('a project whose own folder is a symbolic link opens', () => {
   const other = path.join(folder, 'link')
   symlinkSync(root, other)
   expect(String(filesIn(other).read('content/a.json'))).toBe('{}')

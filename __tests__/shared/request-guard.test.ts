@@ -27,7 +27,7 @@ describe('a request comes from another origin', () => {
     [true, 'from a sandbox', { origin: 'null' }],
     [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
     [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
-    // The browser knows the address of the proxy, and sends that as its origin.
+    // A browser sends the proxy's address as its origin, since it knows no other.
     [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
     [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
   ])(
@@ -117,24 +117,24 @@ describe('a server on somebody’s own machine', () => {
     ['foreign', 'a WebSocket', { origin: EVIL, upgrade: 'websocket' }, '/socket.io/'],
     [undefined, 'a page’s own WebSocket', { origin: `http://${HOST}` }, '/socket.io/'],
   ])(
-    'a server on somebody’s own machine answers %s to %s',
+    'a server on somebody’s own machine has the reason %s to refuse %s',
     (expected, _what, headers, url, method = 'GET') => {
       expect(refusal(headers, url, method)).toBe(expected)
     },
   )
 
-  it('a server answers at a host in its settings, and to that host’s pages', () => {
+  it('a server answers at a host that its settings name, and to pages of that host', () => {
     const origins = ['https://name-8000.app.github.dev']
     const headers = { host: 'name-8000.app.github.dev', origin: origins[0] }
     expect(refusalOf({ method: 'POST', url: '/', headers }, { origins })).toBeUndefined()
-    // Some forwarders give the server a name of this machine instead.
+    // Some proxies replace the host in a request by a name of this machine.
     const forwarded = { ...headers, host: HOST }
     const framed = { host: HOST, referer: `${origins[0]}/admin/` }
     expect(refusalOf({ method: 'GET', headers: framed }, { origins })).toBeUndefined()
     expect(refusalOf({ method: 'POST', headers: forwarded }, { origins })).toBeUndefined()
   })
 
-  it('a server with a secret answers nobody who does not have it, not even a page of its own', () => {
+  it('a server with a proxy secret refuses requests without it, even from its own pages', () => {
     const secret = 's'.repeat(32)
     const ask = (sent: object) =>
       refusalOf(
@@ -153,7 +153,7 @@ it.each([
   [false, `${'s'.repeat(32)}, ${'s'.repeat(32)}`],
   [false, ''],
   [false, undefined],
-])('the answer whether a request has the secret is %s for %j', (expected, sent) => {
+])('hasSecret gives %s for a request with the proxy secret %j', (expected, sent) => {
   const headers = sent === undefined ? {} : { 'proxy-secret': sent }
   expect(hasSecret({ headers }, 's'.repeat(32))).toBe(expected)
 })

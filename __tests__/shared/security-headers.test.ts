@@ -23,7 +23,7 @@ it('the guide for static hosts has every header with its value', () => {
     expect(guide).toContain(`\n  ${name}: ${value}\n`)
 })
 
-it('pagePolicy lets forms post to the site and to a form service, and nowhere else', () => {
+it('pagePolicy lets forms post only to the site and to a form service', () => {
   const policyWith = (endpoint: string) => pagePolicy([endpoint])
   expect(policyWith('/api/contact')).toContain("; form-action 'self';")
   for (const directive of ['form-action', 'connect-src'])
