@@ -1,4 +1,4 @@
-/** What the privacy notice says of stored data and that the code can prove; tests beside it prove the rest. */
+/** The database, backups and logs keep only the data that the privacy notice names. */
 import { sql } from 'kysely'
 import { openStore } from '../server/db'
 import { BACKUP_DAYS, LOG_DAYS } from '../src/shared/retention'
@@ -6,30 +6,30 @@ import { textOf } from './support/documents'
 import { temporaryFolder } from './support/lifecycle'
 
 /**
- * All that is stored, part by part of the notice. A new column with something of a person in it
- * goes into `content/privacy-notice.json` in every language, and only then here.
+ * All columns of the database's tables. A new column with data about a person
+ * must be named in `content/privacy-notice.json` in every language before it is added here.
  */
 const columns = {
-  // The address once more in lower case, what marks spam, a hash that tells a repeat.
+  // `address` is the email in lower case; `fingerprint`, a hash, recognizes repeated messages.
   message:
     'address done_at email fingerprint id language message name number received_at spam_signals subject',
-  // The secret of the links, and the three times: asked, confirmed, last mailed.
+  // `token` is the secret in the links of mails; the times say when somebody asked and confirmed.
   subscription:
     'address confirmed_at email id language mailed_at number requested_at state token',
-  // A hash of the address, and of its name, with a key that lasts a day.
+  // `hash` is made of the address, or in `mailbox_name` of its name, with a key that lasts a day.
   mailbox: 'hash mailed_at mails since',
   mailbox_key: 'day key',
   mailbox_name: 'free_at hash',
   delivery:
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
-  // What the site publishes.
+  // `news` has only texts that the site publishes.
   news: 'slug texts',
-  // Which network has sent too much, by the beginning of its addresses alone.
+  // `network` has only the beginning of the IP addresses of a network that sent too much.
   reached_limit: 'kind last_at network refused scope since span',
   probe: 'at id',
 }
 
-test('the database holds what the privacy notice says, and no IP address', async () => {
+test('the database stores only what the privacy notice names, and no IP addresses', async () => {
   const store = await openStore(`file:${temporaryFolder()}/messages.db`)
   const { rows } = await store.read((db) =>
     sql<{ place: string; name: string }>`
@@ -45,8 +45,8 @@ test('the database holds what the privacy notice says, and no IP address', async
   expect(stored).toEqual(columns)
 })
 
-test('a backup and the log are erased when the privacy notice says', () => {
-  // `find` counts whole days, and the script runs once a day.
+test('backups and logs are deleted after as many days as the privacy notice says', () => {
+  // `find` ignores the part of a day, and the script runs once a day: both add up to a day.
   const days = Number(/-mtime \+(\d+) -delete/.exec(textOf('deploy/backup'))?.[1])
   expect(days + 2).toBe(BACKUP_DAYS)
   expect(textOf('deploy/journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom'
 import { TextDecoder } from 'node:util'
 
-/** Every browser has it, jsdom does not. */
+/** jsdom lacks `TextDecoder`, which every browser has. */
 Object.assign(globalThis, { TextDecoder })
 
-/** A person never sees an error in the console; a test that makes one has found a mistake. */
+/** Every test fails that writes an error to the console. */
 let consoleError: jest.SpyInstance | undefined
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   expect(calls).toEqual([])
 })
 
-/** jsdom has no modal dialogs: open and closed are all that components ask of them. */
+/** jsdom has no modal dialogs; components only need to open and close them. */
 if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -27,5 +27,5 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   }
 }
 
-/** jsdom has no layout, and so nothing to scroll. */
+/** jsdom lacks `scrollIntoView`, since it has no layout. */
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

@@ -1,4 +1,4 @@
-/** What npm and CI need in order to run the same code everywhere, and none that somebody has exchanged. */
+/** npm and CI run the same code everywhere, and none that somebody has replaced. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { textOf } from './support/documents'
@@ -17,16 +17,16 @@ const entries = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes('node_modules/') && !link,
 )
 
-/** Ends the names of packages with programs for one system: `@swc/core-darwin-arm64`. */
+/** The end of the name of a package for one system, such as `@swc/core-darwin-arm64`. */
 const SYSTEM =
   /[-/](?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?:-[\w-]+)?$/
 
-test('npm can check every package that it downloads', () => {
+test('npm can verify every package that it downloads by a hash in package-lock.json', () => {
   const unchecked = entries.filter(([, { integrity }]) => !integrity)
   expect(unchecked.map(([folder]) => folder)).toEqual([])
 })
 
-test('npm knows which packages are for other systems', () => {
+test('package-lock.json names the system of each package that is for one system only', () => {
   const forSystems = entries.filter(([folder]) => SYSTEM.test(folder))
   expect(forSystems.length).toBeGreaterThan(100)
   expect(forSystems.filter(([, { os }]) => !os).map(([folder]) => folder)).toEqual([])
@@ -35,14 +35,14 @@ test('npm knows which packages are for other systems', () => {
 const FOLDER = '.github/workflows'
 const workflows = readdirSync(path.join(__dirname, '..', FOLDER))
 
-test.each(workflows)('%s runs each action at a commit, which nobody can move', (name) => {
-  // A tag can be moved to other code; the comment says to people and Renovate which version it is.
+test.each(workflows)('the workflow %s names each GitHub action by a commit', (name) => {
+  // A tag could be moved to other code; the comment tells people and Renovate the version.
   const actions = textOf(`${FOLDER}/${name}`).match(/(?<=uses: ).*/g) ?? []
   for (const action of actions)
     expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('Renovate pins the images that are named by a tag', () => {
+test('Renovate pins container images to digests', () => {
   expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain(
     'docker:pinDigests',
   )
