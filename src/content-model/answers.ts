@@ -2,6 +2,9 @@
  * Finishes the texts of the site for readers: chooses the language, fills in what a draft language
  * lacks and variables, and punctuates. Pages, feed, mails and the page beside the editor all call this
  * pure function of files and language, so that a text says the same in each.
+ *
+ * Variables of messages, such as the `{name}` in `t('site.homeLink', { name })`, stay in braces: i18next
+ * fills them in where code passes their values.
  */
 import type { ParseKeys } from 'i18next'
 import { allLanguages } from '../i18n/config'
