@@ -13,7 +13,9 @@ type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 /** Names the type of a file's node: a content file has that of its content type, all other JSON another. */
 const typeName = ({ node }: { node: JsonFileNode }): string => {
   const type =
-    node.sourceInstanceName === 'content' ? contentTypeOf(node.relativePath) : undefined
+    node.sourceInstanceName === 'content'
+      ? contentTypeOf(`content/${node.relativePath}`)
+      : undefined
   return type?.typeName ?? 'TranslationFile'
 }
 

@@ -6,7 +6,7 @@ import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { recordOf } from '../../src/shared/unknown'
 
-const typeAt = (file: string) => contentTypeOf(file) as ContentType
+const typeAt = (file: string) => contentTypeOf(`content/${file}`) as ContentType
 
 const projectOf = (...files: [file: string, data: object][]) =>
   ({ files: files.map(([file, data]) => ({ file, data })) }) as Project

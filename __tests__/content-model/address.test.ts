@@ -100,7 +100,7 @@ it('a field with the name of a language code is not taken for a text in that lan
 })
 
 it('the label of an address names its fields, the number of its list item, and its language', () => {
-  const year = contentTypeOf('roadmap/2026.json')
+  const year = contentTypeOf('content/roadmap/2026.json')
   const address = { file: 'content/roadmap/2026.json', path: 'steps[1].text.de' }
   if (!year) throw new Error('There is no roadmap')
   const [list, item, text] = ['steps', 'steps[1]', 'steps[1].text'].map(

@@ -63,7 +63,7 @@ it('in development a draft language has its own texts, and the default language�
   }))
 
 it('a query’s answer has an entry’s texts with punctuation and variables, and its other values unchanged', () => {
-  const year = contentTypeOf('roadmap/2026.json')
+  const year = contentTypeOf('content/roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })
   const entry = { year: 2026, title: text('Ici : là'), steps: [{ text: text('Un !') }] }

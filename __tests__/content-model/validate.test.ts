@@ -8,7 +8,7 @@ import { inAll } from '../support/sample'
 
 /** The problems that changed fields cause at one place in the example entry of a type. */
 const problems = (location: string, change: unknown) => {
-  const type = contentTypeOf(location)
+  const type = contentTypeOf(`content/${location}`)
   if (!type) throw new Error(`no type at ${location}`)
   const entry = isRecord(change) ? { ...exampleOf(type), ...change } : change
   return problemsIn(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)

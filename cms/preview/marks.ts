@@ -45,7 +45,7 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
   // mark.
   if (languageOfFile(file))
     return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
-  const type = contentTypeOf(file.replace('content/', ''))
+  const type = contentTypeOf(file)
   // A text that must match a pattern, such as an address, gets no mark: the page may make a link of
   // it.
   const texts = (type ? leavesOf(type, data) : []).filter(

@@ -5,7 +5,7 @@
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { stepsOf } from '../../src/content-model/address'
 import { answersIn } from '../../src/content-model/answers'
-import { isFolder } from '../../src/content-model/content-type'
+import { isFolder, placeOf } from '../../src/content-model/content-type'
 import type { Language } from '../../src/i18n/languages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
@@ -36,9 +36,9 @@ const mapValues = (
 const filesByGraphqlField = new Map(
   contentTypes
     .filter((type) => !isFolder(type))
-    .map(({ typeName, location }) => [
-      typeName.charAt(0).toLowerCase() + typeName.slice(1),
-      `content/${location}`,
+    .map((type) => [
+      type.typeName.charAt(0).toLowerCase() + type.typeName.slice(1),
+      placeOf(type),
     ]),
 )
 
@@ -118,7 +118,7 @@ export const pageDataPatch = (
     if (areMessages) return { ...data, data: JSON.stringify(answers.messages()) }
 
     const file = filesByGraphqlField.get(field) ?? fileInMarks(data)
-    const type = file && contentTypeOf(file.replace('content/', ''))
+    const type = file && contentTypeOf(file)
     if (!type || !isRecord(files[file])) return mapValues(data, patch)
 
     const typed = answers.entry(type.schema, markTexts(file, files[file]))

@@ -22,10 +22,7 @@ const isContentFolder = (folder: string): boolean =>
 export const isPicture = (file: string): boolean =>
   PICTURE_ENDING.test(file) && isNamed(file) && isContentFolder(path.posix.dirname(file))
 
-export const typeOf = (file: string) =>
-  file.startsWith('content/') && isNamed(file)
-    ? contentTypeOf(file.slice('content/'.length))
-    : undefined
+export const typeOf = (file: string) => (isNamed(file) ? contentTypeOf(file) : undefined)
 
 export const isText = (file: string): boolean =>
   typeOf(file) !== undefined ||

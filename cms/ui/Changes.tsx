@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
+import { placeOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
 import { pictureAddress } from './client'
@@ -70,13 +71,7 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
   const type = reorderedType(change)
 
   if (type)
-    return (
-      <Row
-        title={shortLabel(type)}
-        text={t('order')}
-        href={linkTo(`content/${type.location}`)}
-      />
-    )
+    return <Row title={shortLabel(type)} text={t('order')} href={linkTo(placeOf(type))} />
 
   const { title, label, field, link } = describeAddress(change, project)
   const isThere = project.files.some(({ file }) => file === change.file)

@@ -7,6 +7,7 @@ import {
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
+import { placeOf } from '../../src/content-model/content-type'
 import { routes } from '../../src/i18n/paths'
 import type { Project } from '../api'
 import { pageForms, type EditorForm } from './forms'
@@ -35,7 +36,7 @@ const contentsOf = (route: string | undefined, project: Project): Content[] => {
     .filter(isHere)
     .map(({ address, title }) => ({ address, label: route ? t('texts') : title({}) }))
   const entries = contentTypes.filter(isHere).map((type) => ({
-    address: { file: `content/${type.location}`, path: '' },
+    address: { file: placeOf(type), path: '' },
     label: shortLabel(type),
   }))
   return [...messages, ...entries]

@@ -13,6 +13,7 @@ import {
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
+import { placeOf } from '../../src/content-model/content-type'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import type { Project } from '../api'
@@ -69,7 +70,7 @@ export const describeAddress = (address: Address, project: Project): Description
 
   // If a content type has no entries, the content check reports its folder: the link leads to the
   // list in which an entry can be added.
-  const type = contentTypes.find(({ location }) => address.file === `content/${location}`)
+  const type = contentTypes.find((one) => address.file === placeOf(one))
   const title = type ? shortLabel(type) : printAddress(address)
   return {
     title,

@@ -71,7 +71,7 @@ export const valueInWords = (
  * The content type whose entries get another order by a change; `undefined` for any other change.
  */
 export const reorderedType = ({ file, path }: Difference): ContentType | undefined => {
-  const type = contentTypeOf(file.replace('content/', ''))
+  const type = contentTypeOf(file)
   return type && path && path === positionIn(type) ? type : undefined
 }
 

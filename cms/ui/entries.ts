@@ -3,6 +3,7 @@ import { valueAt } from '../../src/content-model/address'
 import {
   compareEntries,
   isFolder,
+  placeOf,
   positionIn,
   type ContentType,
 } from '../../src/content-model/content-type'
@@ -42,7 +43,7 @@ export const summaryOf = (type: ContentType, data: unknown) => {
 
 /** The entries of a content type, in the order in which the page shows them. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
-  const location = `content/${type.location}`
+  const location = placeOf(type)
   const inOrder = compareEntries(type)
   const orderedEntry = ({ file, data }: ContentFile) => ({
     fileName: file.slice(location.length).replace(/\.json$/, ''),
@@ -111,7 +112,7 @@ export const freeFile = (
   // File names are compared without capitals, since Windows and macOS do not tell them apart.
   const taken = new Set(files.map(({ file }) => file.toLowerCase()))
   const fileOf = (count: number): string => {
-    const file = `content/${type.location}${slug}${count > 1 ? `-${count}` : ''}.json`
+    const file = `${placeOf(type)}${slug}${count > 1 ? `-${count}` : ''}.json`
     return taken.has(file.toLowerCase()) ? fileOf(count + 1) : file
   }
   return fileOf(1)

@@ -10,7 +10,7 @@ import {
   stepsOf,
   type Address,
 } from '../../src/content-model/address'
-import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { isFolder, placeOf, type ContentType } from '../../src/content-model/content-type'
 import {
   group,
   localized,
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
 /** The provisional file name of a new entry, whose file is made by the save. */
-export const newFile = ({ location }: ContentType): string => `content/${location}+.json`
+export const newFile = (type: ContentType): string => `${placeOf(type)}+.json`
 
 const entryForm = (type: ContentType, file: string): EditorForm => {
   const isNew = file === newFile(type)
@@ -82,7 +82,7 @@ const inBothLanguages = (text: string) => ({ fr: text, en: text })
  */
 const variableInWords = (variable: string): string => {
   const address = addressOfVariable(variable)
-  const type = address && contentTypeOf(address.file.replace('content/', ''))
+  const type = address && contentTypeOf(address.file)
   const field = type && fieldAt(type.schema, address.path)
   return field
     ? `${variable} (${shortLabel(type)} › ${field.label[editorLanguage]})`
@@ -165,7 +165,7 @@ export const formAt = (
     const [page] = stepsOf(path)
     return pageForms(project).find((form) => form.address.path === page)
   }
-  const type = contentTypeOf(file.replace(/^content\//, ''))
+  const type = contentTypeOf(file)
   return type && file.startsWith('content/') ? entryForm(type, file) : undefined
 }
 

@@ -62,6 +62,10 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
+/** The path of its file or folder, from the project's folder: `content/site.json`, `content/roadmap/`. */
+export const placeOf = ({ location }: Pick<ContentType, 'location'>): string =>
+  `content/${location}`
+
 /** Whether the entries of a type are the files of a folder; else the type is a single file. */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')

@@ -1,6 +1,6 @@
 /** The content types of the site, and which one a file or a variable belongs to. */
 import { stepsOf, type Address } from './address'
-import { isFolder, type ContentType } from './content-type'
+import { isFolder, placeOf, type ContentType } from './content-type'
 import { cases, roadmap, stats, story, values, why } from './types/about'
 import { contact } from './types/contact'
 import { easyPage } from './types/easy'
@@ -42,19 +42,17 @@ export const contentTypes: readonly ContentType[] = [
 ]
 
 /**
- * The content type of a file, by its path seen from `content/`: `roadmap/2026.json` is a `RoadmapYear`.
+ * The content type of a file, by its path from the project's folder: `content/roadmap/2026.json` is a
+ * `RoadmapYear`.
  * `undefined` where no content type has its files.
  */
-export const contentTypeOf = (relativePath: string): ContentType | undefined =>
+export const contentTypeOf = (file: string): ContentType | undefined =>
   contentTypes.find((type) => {
-    if (!isFolder(type)) return relativePath === type.location
+    const place = placeOf(type)
+    if (!isFolder(type)) return file === place
 
-    const name = relativePath.slice(type.location.length)
-    return (
-      relativePath.startsWith(type.location) &&
-      name.endsWith('.json') &&
-      !name.includes('/')
-    )
+    const name = file.slice(place.length)
+    return file.startsWith(place) && name.endsWith('.json') && !name.includes('/')
   })
 
 /**
@@ -65,7 +63,7 @@ export const addressOfVariable = (variable: string): Address | undefined => {
   const addresses = contentTypes
     .filter((type) => !isFolder(type))
     .flatMap((type) =>
-      leavesOf(type, {}).map(({ path }) => ({ file: `content/${type.location}`, path })),
+      leavesOf(type, {}).map(({ path }) => ({ file: placeOf(type), path })),
     )
     .filter(({ path }) => `{${stepsOf(path).at(-1)}}` === variable)
 

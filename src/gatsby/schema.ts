@@ -54,7 +54,7 @@ const nodeFiles =
   (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
   (file) => {
     const language = languageOfFile(file)
-    const type = contentTypeOf(file.replace('content/', ''))?.typeName ?? ''
+    const type = contentTypeOf(file)?.typeName ?? ''
     const nodes = getNodesByType(language ? 'Locale' : type) as readonly LocaleNode[]
     const node = language ? nodes.find((one) => one.language === language) : nodes[0]
     if (!node) throw new Error(`Gatsby has no node of ${file}`)

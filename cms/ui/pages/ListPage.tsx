@@ -3,7 +3,11 @@
  * deleted.
  */
 import { valueAt, withValue } from '../../../src/content-model/address'
-import { positionIn, type ContentType } from '../../../src/content-model/content-type'
+import {
+  placeOf,
+  positionIn,
+  type ContentType,
+} from '../../../src/content-model/content-type'
 import type { Change, ContentFile, Deleted } from '../../api'
 import {
   ActionButton,
@@ -25,9 +29,7 @@ const NEW_ENTRY_ID = 'new-entry'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()
-  const deleted = project.deleted.filter(({ file }) =>
-    file.startsWith(`content/${type.location}`),
-  )
+  const deleted = project.deleted.filter(({ file }) => file.startsWith(placeOf(type)))
 
   /**
    * Saves a deleted entry again.

@@ -5,7 +5,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { addressOfVariable, contentTypes } from '../../../src/content-model'
 import { linkToAddress, type Address } from '../../../src/content-model/address'
-import { isFolder } from '../../../src/content-model/content-type'
+import { isFolder, placeOf } from '../../../src/content-model/content-type'
 import { Screen } from '../components'
 import { textAt } from '../files'
 import { formAt } from '../forms'
@@ -83,7 +83,7 @@ export const Page = ({ address }: { address: Address }) => {
   if (screen === 'publish') return <PublishPage />
   if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
 
-  const type = contentTypes.find(({ location }) => screen === `content/${location}`)
+  const type = contentTypes.find((one) => screen === placeOf(one))
   if (type && isFolder(type)) return <ListPage type={type} />
   return <TextPage address={address} />
 }

@@ -108,7 +108,7 @@ const checkFile = (
 ): { problems: FieldProblem[]; entry?: Entry } => {
   const wholeFile = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
 
-  const type = contentTypeOf(name)
+  const type = contentTypeOf(`${FOLDER}/${name}`)
   if (!type) return wholeFile(issue('noType'))
   if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return wholeFile(issue('oddName'))
   if (type.entries?.ownPages && !PAGE_NAME.test(name)) return wholeFile(issue('pageName'))
@@ -147,7 +147,7 @@ const missingEntryProblems = (
   contentTypes
     .filter(({ entries }) => !entries?.optional)
     .filter(({ location }) => !refused.has(location.replace(/\/$/, '')))
-    .filter((type) => !names.some((name) => contentTypeOf(name) === type))
+    .filter((type) => !names.some((name) => contentTypeOf(`${FOLDER}/${name}`) === type))
     .map((type) => ({
       file: `${FOLDER}/${type.location}`,
       path: '',

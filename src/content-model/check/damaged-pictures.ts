@@ -39,8 +39,8 @@ const isDamagedCached = async (bytes: Uint8Array): Promise<boolean> => {
 /** Every picture that an entry names, with the file of the entry. */
 export const entryPictures = (root: string, files = filesIn(root)) =>
   jsonFiles(files, 'content').flatMap((name) => {
-    const type = contentTypeOf(name)
     const file = `content/${name}`
+    const type = contentTypeOf(file)
     const read = readJson(files, file)
     const pictures = type && 'data' in read ? picturesIn(type, read.data) : []
     return pictures.map((found) => ({ ...found, file }))
