@@ -42,7 +42,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   writeFileSync(path.join(project.root, 'public/index.html'), '<p>Bonjour')
 
   let runs = 0
-  /** Starts the command, sends one process a signal after `moment` ms, and waits until all have ended. */
+  /** Starts the command, sends one process a signal after `moment` ms, and waits for all to end. */
   const end = async (
     signal: NodeJS.Signals,
     moment: number,

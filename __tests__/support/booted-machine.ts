@@ -1,17 +1,17 @@
 /**
- * A Debian 12 of its own with a running systemd, in a container: for what only users, units and a boot can
- * show. It shares the network of the machine that tests run on, and so its ports.
+ * A Debian 12 with systemd in a container, for tests that need its users, units or a boot.
+ * The container shares the network and the ports of the machine that runs the tests.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterTests, eventually, temporaryFolder } from './lifecycle'
 import { isInstalled, outputOf, runProgram, startProgram } from './programs'
 
-/** What `deploy/install` would install, and what a container lacks. */
+/** The Debian packages that `deploy/install` installs, and those that a container lacks. */
 const PACKAGES =
   'adduser,ca-certificates,caddy,cron,curl,dbus,git,iproute2,libatomic1,perl,procps,sqlite3,systemd-sysv,xz-utils'
 
-/** Why there can be no such machine here; empty where there can. */
+/** What this machine lacks to boot a container; an empty text if nothing. */
 const obstacle = (): string => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux'
   if (!isInstalled('systemd-nspawn') || !isInstalled('mmdebstrap'))
@@ -19,7 +19,7 @@ const obstacle = (): string => {
   return ''
 }
 
-/** `describe`, skipped with its reason where no machine can be booted. */
+/** Like `describe`, but skips the tests, with the reason, if no container can be booted here. */
 export const describeBooted = (name: string, tests: () => void): void => {
   const missing = obstacle()
   if (missing) describe.skip(`${name} (needs: ${missing})`, tests)
@@ -27,8 +27,8 @@ export const describeBooted = (name: string, tests: () => void): void => {
 }
 
 /**
- * Node 24 comes from npm's registry, and npm from this machine: `deploy/install` would load them from
- * nodejs.org, which this does not try.
+ * Installs Node 24 from npm's registry, and this machine's npm. `deploy/install` would download both
+ * from nodejs.org, which the tests do not do.
  */
 const installNode = (folder: string) => {
   const name = `node-linux-${process.arch}`
@@ -44,7 +44,7 @@ const installNode = (folder: string) => {
       `../lib/node_modules/npm/bin/${file}`,
       `${folder}/usr/bin/${program}`,
     ])
-  // This machine may reach npm's registry by a proxy whose certificate only this machine trusts.
+  // The container must trust the certificate of a proxy by which this machine may reach npm.
   outputOf('cp', ['-rT', '/etc/ssl/certs', `${folder}/etc/ssl/certs`])
   mkdirSync(`${folder}/usr/etc`, { recursive: true })
   writeFileSync(`${folder}/usr/etc/npmrc`, 'cafile=/etc/ssl/certs/ca-certificates.crt\n')
@@ -58,7 +58,7 @@ const installNode = (folder: string) => {
 
 export interface Ran {
   status: number | null
-  /** Both outputs. */
+  /** The command's standard output and error output together. */
   output: string
 }
 
@@ -72,8 +72,8 @@ export const bootMachine = async () => {
   outputOf('systemd-machine-id-setup', [`--root=${folder}`])
 
   const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe']
-  // The container shares this machine's network. Units without a network get an empty one, for which systemd needs
-  // CAP_NET_ADMIN.
+  // systemd needs CAP_NET_ADMIN to give units without a network an empty one of their own, since
+  // the container shares this machine's network.
   const boot = ['--boot', '--capability=CAP_NET_ADMIN', `--directory=${folder}`]
   const { child, exited } = startProgram('systemd-nspawn', {
     arguments: [...options, ...boot],
@@ -89,7 +89,7 @@ export const bootMachine = async () => {
     await exited
   })
 
-  /** Runs a command as root, or as a user; `terminal` gives it one, as a person has. */
+  /** Runs a command as root or as another user; with `terminal` the command runs in a terminal. */
   const run = (command: string, { user = 'root', terminal = false } = {}): Ran => {
     const env = [
       `HOME=${user === 'root' ? '/root' : '/'}`,

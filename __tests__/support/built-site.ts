@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { headersFile } from '../../src/postbuild/program-files'
 import { HEADERS_FILE } from '../../src/shared/public-folder'
 
-/** A file as the build leaves it. */
+/** A file of the built site, with the compressed copies that a build makes. */
 const built = (name: string, text: string) => ({
   [name]: text,
   [`${name}.br`]: brotliCompressSync(text),
@@ -13,7 +13,7 @@ export const about = `<!doctype html><p>${'À propos '.repeat(100)}`
 
 export const script = 'app-0123456789abcdef0123.js'
 
-/** What nobody may get of the site below, however it is asked for. */
+/** Paths at which a server must not answer with a file of the built site below. */
 export const withheld = [
   ...['/.env', '/.well-known/.env', '/about/.env', '/.build.json', '/%2ebuild.json'],
   ...['/page-data/index/page-data.json', '/%70age-data/index/page-data.json'],
@@ -39,7 +39,7 @@ export const withheld = [
   '/de/newsletter/confirm/',
 ]
 
-/** A built site, with what nobody may get. */
+/** The files of a built site, among them those that a server must withhold. */
 export const siteFiles = {
   'index.html': '<p>Accueil',
   '.build.json': '{"SITE_URL":"https://www.example.org"}',

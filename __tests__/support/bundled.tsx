@@ -1,13 +1,13 @@
 import type { SVGProps } from 'react'
 
-/** Stands for every drawing, an `.svg` file. */
+/** Stands for every imported `.svg` file. */
 const Drawing = (props: SVGProps<SVGSVGElement>) => <svg {...props} />
 
 const known: Record<string, unknown> = { default: Drawing, graphql: () => undefined }
 
 /**
- * Stands for what only Gatsby and its bundler understand: drawings, `graphql`, fonts, and style sheets, in which a
- * class is its own name.
+ * Stands for imports that only Gatsby and its bundler understand: drawings, `graphql`, fonts and style
+ * sheets. A class of a style sheet has its own name as value.
  */
 module.exports = new Proxy(known, {
   get: (_, name) => known[String(name)] ?? String(name),

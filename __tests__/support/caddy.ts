@@ -6,12 +6,12 @@ import { outputOf, startProgram } from './programs'
 import { ROOT } from './project'
 import { postJson, rawRequest } from './requests'
 
-/** Where Debian puts it. */
+/** Debian's path of Caddy. */
 const PROGRAM = '/usr/bin/caddy'
 
 export const hasCaddy = existsSync(PROGRAM)
 
-/** Starts Caddy with `deploy/Caddyfile` as it is, but without TLS, for which there is no certificate. */
+/** Starts Caddy with `deploy/Caddyfile`, but without TLS, since the tests have no certificate. */
 export const startCaddy = async (publicDir: string, ...servers: string[]) =>
   startCaddyWith({}, publicDir, ...servers)
 

@@ -1,4 +1,4 @@
-/** Where deliveries arrive: a mail server, a program that gets webhooks, and what delivers to them. */
+/** A mail server and a receiver of webhooks for tests, and the worker's code that delivers to them. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
@@ -13,23 +13,23 @@ import { readSettings } from '../../server/settings'
 import { afterTests, temporaryFolder } from './lifecycle'
 import { claimAfterCrash, newMessage, NOW } from './stores'
 
-/** The reply to a command that the server refuses. */
+/** The mail server's reply when it refuses a command; `undefined` accepts it. */
 type Refusal = { code: number; text: string } | undefined
 
 const errorOf = (refusal: Refusal) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
 interface SmtpOptions {
-  /** Without it, mail travels in the clear. */
+  /** Whether the mail server offers encryption. */
   tls?: boolean
-  /** What to say to a recipient, and to a mail. */
+  /** The mail server's replies to each recipient and to each mail. */
   onRecipient?: (address: string) => Refusal
   onMail?: () => Refusal
-  /** How many may be connected; more get a 421. */
+  /** The number of clients that may be connected at once; others get the reply 421. */
   connections?: number
 }
 
-/** A mail server on this machine that stores what it accepts. */
+/** Starts a mail server on this machine that keeps the mails that it accepts. */
 export const startSmtp = async ({
   tls = false,
   onRecipient,
@@ -45,7 +45,7 @@ export const startSmtp = async ({
     ...(connections !== undefined && { maxClients: connections }),
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      // Nothing, if the client hangs up.
+      // The mail is undefined if the client hangs up.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
       const error = errorOf(onMail?.())
@@ -67,11 +67,11 @@ export const startSmtp = async ({
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** All values of a header. */
+/** All values of one header of a mail. */
 export const headersOf = ({ headers }: Email, key: string): string[] =>
   headers.filter((header) => header.key === key).map(({ value }) => value)
 
-/** A program on this machine that gets webhooks, and repeats them. Answers 200 without a status. */
+/** Starts a receiver of webhooks on this machine. It answers 200 if `onCall` gives no status. */
 export const startWebhook = async (onCall: (path: string) => number | undefined) => {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = []
   const hook = fastify({ forceCloseConnections: true })
@@ -92,7 +92,7 @@ export const startWebhook = async (onCall: (path: string) => number | undefined)
   return { calls, url: `${await hook.listen()}/hook` }
 }
 
-/** Makes what delivers with these settings, and a store and a mail server for it; no worker runs. */
+/** Starts a mail server and opens a store, to deliver with these settings without a worker. */
 export const setUp = async (env: Record<string, string> = {}) => {
   const smtp = await startSmtp()
   const settings = readSettings({ SMTP_URL: smtp.url, ...env })
@@ -107,7 +107,7 @@ export const setUp = async (env: Record<string, string> = {}) => {
     deliver,
     send: (change = {}, kind: 'team' | 'webhook' = 'team') =>
       storeMessage(store, newMessage(change), [kind], NOW),
-    /** Attempts each delivery that is due; one that fails is due again. */
+    /** Attempts each delivery that is due, and schedules those that fail again. */
     deliverAll: async () => {
       const deliveries = await claimAfterCrash(store)
       for (const delivery of deliveries) {

@@ -3,14 +3,14 @@ import path from 'node:path'
 
 const root = path.join(__dirname, '../..')
 
-/** Folders whose files nobody here has written. */
+/** Folders whose files are not part of the repository. */
 const FOREIGN =
   /^(\.cache|\.develop|\.git|coverage|data|node_modules|playwright-report|public|test-results)$/
 
 export const textOf = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
 
-/** All documents of the repository, by their path in it. */
+/** The paths of all Markdown documents in the repository. */
 export const documents = (folder = ''): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name)
@@ -18,11 +18,11 @@ export const documents = (folder = ''): string[] =>
     return name.endsWith('.md') ? [name] : []
   })
 
-/** A document without what stands in it as code, where nothing is a link or a heading. */
+/** A document without its code, in which nothing is a link or a heading. */
 const prose = (text: string) =>
   text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** Where the links of a document lead, but for those on other sites. */
+/** The targets of a document's links, except those on other sites. */
 export const linksIn = (text: string): string[] =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

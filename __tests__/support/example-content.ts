@@ -1,4 +1,4 @@
-/** A right entry of every content type, made from the content model, and a project of them. */
+/** A valid entry of every content type, made from the content model, and a project of such entries. */
 import { cpSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ import { sample } from './sample'
 
 export const exampleOf = (type: ContentType) => recordOf(sample(type.schema, 'least'))
 
-/** `content/why.json`, `content/roadmap/one.json` */
+/** The file of a type's example, such as `content/why.json` or `content/roadmap/one.json`. */
 export const fileOf = ({ location }: ContentType): string =>
   `content/${location}${isFolder({ location }) ? 'one.json' : ''}`
 
@@ -21,7 +21,7 @@ export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } }).png()
 
 const writeContent = async (project: Copy): Promise<void> => {
-  // Every picture field takes 1200 × 1500 pixels.
+  // A picture of 1200 × 1500 pixels is valid in every picture field.
   const bytes = await picture(1200, 1500).toBuffer()
   for (const type of contentTypes) {
     const example = exampleOf(type)
@@ -30,13 +30,13 @@ const writeContent = async (project: Copy): Promise<void> => {
   }
 }
 
-/** The messages of `exampleProject`, by their dotted keys, with their variables. */
+/** The keys of the messages of `exampleProject`, each with the variables of its message. */
 export const exampleMessages = new Map([
   ['site.skip', ''],
   ['site.footer.copyright', '{name}, {year}'],
 ])
 
-/** A project with content, messages, and code that names them. */
+/** Makes a project with example content and messages, and with code that names the messages. */
 export const exampleProject = async (): Promise<Copy> => {
   const project = copyOf()
   await writeContent(project)
@@ -47,7 +47,7 @@ export const exampleProject = async (): Promise<Copy> => {
   return project
 }
 
-/** A copy of the project in which its scripts run, with examples for content. */
+/** Makes a copy of this project with example content, in which the project's scripts can run. */
 export const copyWithScripts = async (): Promise<Copy> => {
   const messages = allLanguages.map(({ code }) => `locales/${code}`)
   const parts = 'src server scripts static package.json tsconfig.json'.split(' ')
@@ -60,7 +60,7 @@ export const copyWithScripts = async (): Promise<Copy> => {
 export const VALUE = 'content/values/one.json'
 export const MEMBER = 'content/team/one.json'
 
-/** An example project for each test. */
+/** Makes a new example project before each test, always in the same folder. */
 export const exampleForEach = () => {
   let example: Copy
   const { root, ...project } = copyOf()

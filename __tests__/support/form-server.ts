@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 /** The status of an answer; 0 for a network error. */
 type Answer = number | Promise<number>
 
-/** Stands for the server: records what is posted, and answers 201 or as told. */
+/** Stands for the server: records each post, and answers 201 or the status that a test sets. */
 const fakeServer = () => {
   const posts: { url: string; headers: Record<string, string>; body: unknown }[] = []
   const answers: Answer[] = []
@@ -34,6 +34,6 @@ export const fakeServerForEach = () => {
   return server
 }
 
-/** Lets time pass on the fake clock, with all that waits for it. */
+/** Advances the fake clock, and lets everything happen that waits for it. */
 export const pass = (milliseconds = 0) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds))

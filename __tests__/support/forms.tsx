@@ -1,4 +1,4 @@
-/** Both forms as pages have them. Their texts are keys: no test depends on today's words. */
+/** Both forms as on the pages, but with keys in place of texts, so that no test depends on words. */
 import type { TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactForm } from '../../src/forms/contact/ContactForm'
@@ -36,7 +36,7 @@ export const newsletterForm = (correction?: Correction, language = 'fr') => (
   />
 )
 
-/** The page that answers a post without script, as it is built: with every error. */
+/** The built page with which the server answers a post without scripts; it contains every error. */
 export const correctPage = (language: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Correct</title>
 <script>const untouched = "<b>" && 1</script></head><body>${renderToStaticMarkup(

@@ -1,11 +1,11 @@
-/** The site on a booted machine, installed by `deploy/install`, with a project from which one pushes to it. */
+/** The site on a booted machine, installed by `deploy/install`, and a project that pushes to it. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootMachine } from './booted-machine'
 import { eventually, LONG, temporaryFolder } from './lifecycle'
 import { gitIn, projectFiles, ROOT } from './project'
 
-/** Stands for the build, which takes a minute each time. What is hostile comes after it, as a package's code could. */
+/** Stands for the build, which would take a minute, and ends with a hostile script of the test. */
 const BUILD = `set -e
 commit=$(git rev-parse HEAD)
 rm -rf public
@@ -18,10 +18,10 @@ echo 'x-frame-options: DENY' >public/_headers.txt
 sh ./hostile.sh
 `
 
-/** A password among the server's settings, and in a file of root's. */
+/** A password that is in the server's settings and in a file of root, which no build may read. */
 export const SECRET = 'no-build-may-know-this'
 
-/** Has the project built by what stands for the build. */
+/** Replaces the project's build by the script above. */
 export const standInForBuild = (project: string) => {
   writeFileSync(path.join(project, 'build.sh'), BUILD)
   const packageJson = path.join(project, 'package.json')
@@ -35,7 +35,7 @@ export const installSite = async (prepare: (project: string) => void) => {
   const project = path.join(temporaryFolder(), 'project')
   const git = gitIn(project)
 
-  /** Pushes a version whose build ends with these commands; gives its commit. */
+  /** Pushes a version whose build ends with these commands. @returns its commit */
   const push = (hostile = '') => {
     writeFileSync(path.join(project, 'hostile.sh'), hostile)
     git('add', '-A')
@@ -69,16 +69,16 @@ export const installSite = async (prepare: (project: string) => void) => {
   asRoot(
     "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
   )
-  // Caddy makes its own certificate: nobody would give one for www.example.org.
+  // Caddy makes its own certificate, since no authority would issue one for www.example.org.
   asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
-  // The first run has a typing mistake in the name and cannot reach the clone; the second one mends both.
+  // The first installation has a mistyped name and fails to reach the clone; the second succeeds.
   asRoot('mv /srv/site.git /srv/away.git')
   const { status, output } = machine.run('/root/site/deploy/install wwww.example.org')
   expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])
   asRoot('mv /srv/away.git /srv/site.git')
   asRoot('/root/site/deploy/install www.example.org')
-  // The tests publish by themselves, and the timer would do so between them.
+  // The tests start each publication; the timer would start others in between.
   asRoot('systemctl stop geneve-signale-publish.timer')
   asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
     echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)

@@ -1,4 +1,4 @@
-/** What most test files need: folders and ports of their own, waiting, and cleaning up at the end. */
+/** Helpers of most test files: temporary folders, free ports, waiting, and cleaning up. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -9,12 +9,12 @@ import { recordOf } from '../../src/shared/unknown'
 
 const ends: (() => unknown)[] = []
 
-/** Calls `end` after all tests of a file, and before the ends of what was started earlier. */
+/** Calls `end` after all tests of a file; the last registered `end` is called first. */
 export const afterTests = (end: () => unknown) => {
   ends.push(end)
 }
 
-// Playwright, which has no such global, ends what it starts in its fixtures.
+// Playwright has no global `afterAll`; its fixtures clean up themselves.
 if (typeof afterAll === 'function')
   afterAll(async () => {
     for (const end of ends.reverse()) await end()
@@ -27,7 +27,7 @@ export const temporaryFolder = () => {
   return folder
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine on which no program listens. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -36,7 +36,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Seconds, for a process that has to recover. */
+/** Seconds to wait for a process that has to recover. */
 export const LONG = 60
 
 const isFailedExpectation = (error: unknown) =>
@@ -54,7 +54,7 @@ export const eventually = async <T>(check: () => T | Promise<T>, seconds = 10) =
     }
 }
 
-/** Catches what the server of a test file logs, and gives it. */
+/** Catches what the server of a test file logs. @returns a function that gives the log */
 export const catchLog = () => {
   let log = ''
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {

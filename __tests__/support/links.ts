@@ -7,7 +7,7 @@ import { outputOf } from './programs'
 /** Puts something in the place of a file or folder; `outside` is a folder that the project lacks. */
 type Put = (place: string, outside: string) => void
 
-/** Every way in which a link can stand in the place of a file or folder. */
+/** Every kind of symbolic link that can be in the place of a file or folder. */
 export const LINKS: readonly (readonly [string, Put])[] = [
   ['a link to a folder outside', (place, outside) => symlinkSync(outside, place)],
   [
@@ -28,23 +28,23 @@ export const LINKS: readonly (readonly [string, Put])[] = [
   ['a link to a folder of the project', (place) => symlinkSync('../src', place)],
 ]
 
-/** What is no link, and neither a file nor a folder. */
+/** Special files: neither links, regular files nor folders. */
 export const SPECIAL_FILES: readonly (readonly [string, Put])[] = [
   ['a named pipe', (place) => void outputOf('mkfifo', [place])],
   [
     'a socket',
-    // The name of the socket stays while the server listens, and nobody waits for it to end.
+    // The socket exists while its server listens, and `unref` lets the tests end meanwhile.
     (place) => void createServer().listen(place).unref(),
   ],
 ]
 
-/** A folder that no project holds, for the time of a test. */
+/** Makes a folder outside of any project; the test removes it. */
 export const outsideFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outside-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Puts something in the place of what a project has there. */
+/** Replaces a file or folder of a project by what `put` makes. */
 export const replace = (place: string, outside: string, put: Put) => {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(path.dirname(place), { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * A machine on which `deploy/publish` runs, with real git and servers. npm is stood in for, and so is systemctl:
- * it runs what a unit would, which hides users, sandboxes, and that a unit goes on where its caller is killed.
- * `hostile-pushes.slow.test.ts` has all of that.
+ * A machine on which `deploy/publish` runs, with real git and servers. Scripts stand for npm and for
+ * systemctl, so that units have no users and sandboxes, and end with the process that starts them.
+ * `hostile-pushes.slow.test.ts` tests real units.
  */
 import {
   appendFileSync,
@@ -21,7 +21,7 @@ import { outputOf, startProgram } from './programs'
 import { gitIn, ROOT } from './project'
 
 /**
- * What stands for the build writes the commit into each page, and fails where content says so.
+ * Stands for npm: its build writes the commit into each page, and fails if the content says so.
  * `builds.slow.test.ts` looks at what real builds leave in their folder.
  */
 const NPM = `#!/bin/sh
@@ -46,7 +46,7 @@ case "$1 $2" in
 esac
 `
 
-/** Of units it knows those of a version; the others are started and restarted on paper. */
+/** Stands for systemctl: runs the units of a version, and only notes calls for other units. */
 const SYSTEMCTL = `#!/bin/sh
 case "$1 $2" in
   'start geneve-signale-fetch@'* | 'start geneve-signale-build@'*)
@@ -64,7 +64,7 @@ esac
 
 const PAGES = 'index.html en/index.html 404.html unavailable/index.html'
 
-/** What `npm ci` installs for the server, once for all machines. */
+/** Installs the server's packages with `npm ci`, once for all machines. */
 const installServerPackages = () => {
   const folder = temporaryFolder()
   for (const file of [
@@ -128,7 +128,7 @@ export const startMachine = async () => {
   git('init', '-q', '--bare', '-b', 'main', at('shared.git'))
   git('remote', 'add', 'origin', at('shared.git'))
 
-  /** Commits files, with text after what is in them, and pushes; gives the commit. */
+  /** Appends a text to each of these files, commits and pushes them. @returns the commit */
   const push = (files: Record<string, string> = {}) => {
     for (const [name, text] of Object.entries(files))
       appendFileSync(path.join(project.root, name), text)
@@ -146,7 +146,7 @@ export const startMachine = async () => {
   ])
     mkdirSync(at(made), { recursive: true })
 
-  /** @param killAfterMs when the script and all that it has started are killed */
+  /** @param killAfterMs milliseconds until the script and all its processes are killed */
   const publish = async (args: string[] = [], killAfterMs?: number) => {
     const publishing = startProgram(path.join(ROOT, 'deploy/publish'), {
       arguments: args,
@@ -157,7 +157,7 @@ export const startMachine = async () => {
         SERVER_SETTINGS: at('settings.env'),
         BUILD_SETTINGS: at('publish.env'),
       },
-      // Where a test kills all of its processes, that of the test stays.
+      // In a group of its own, the script can be killed with its processes, but without the test.
       ownGroup: true,
     })
     const kill = () => void publishing.kill()
@@ -167,20 +167,20 @@ export const startMachine = async () => {
     return { code, output }
   }
   const read = (file: string) => readFileSync(file, 'utf8').trim()
-  /** The commit that is public; its pages must all be of it. */
+  /** Gives the public commit, and expects all public pages to be of that commit. */
   const publicCommit = () => {
     const version = readlinkSync(site)
     const commit = read(`${version}/.commit`)
     for (const page of PAGES.split(' '))
       expect([page, read(`${version}/public/${page}`)]).toEqual([page, commit])
-    // What is sent to whoever accepts compressed text, as Node's fetch does.
+    // The compressed copy is what the server sends to clients such as Node's fetch.
     const sent = gunzipSync(readFileSync(`${version}/public/build.json.gz`))
     expect(JSON.parse(String(sent))).toEqual({ commit })
     expect(existsSync(`${version}/server/main.ts`)).toBe(true)
     expect(existsSync(`${version}/node_modules/tsx/package.json`)).toBe(true)
     return commit
   }
-  /** What a program was called with since the last time. */
+  /** The arguments of each call of a program since this function was called last. */
   const calls = (name: 'npm' | 'systemctl') => {
     const lines = read(at(`${name}.log`))
     writeFileSync(at(`${name}.log`), '')

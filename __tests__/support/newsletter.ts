@@ -1,4 +1,4 @@
-/** A server to whose newsletter tests subscribe, and what it mails. */
+/** A server to whose newsletter tests subscribe, and the mails that it sends. */
 import type { Email } from 'postal-mime'
 import { startSmtp } from './deliveries'
 import { correctPage } from './forms'
@@ -11,7 +11,7 @@ const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>
 <form data-native-form="${form}" method="post"><input type="hidden" name="token" value=""></form></html>`
 
-/** A server with the German pages of the newsletter, and a mail server. */
+/** Starts a server with the newsletter's German pages, and a mail server. */
 export const startNewsletter = async (env: Record<string, string> = {}) => {
   const { url: SMTP_URL, received } = await startSmtp()
   const server = await startTestServer({
@@ -32,13 +32,13 @@ export const startNewsletter = async (env: Record<string, string> = {}) => {
     address,
     subscribe: (email: string, headers = {}) => postJson(address, { email }, headers),
     emails: async () => (await server.subscriptions()).map(({ email }) => email),
-    /** The latest mail once there are so many. */
+    /** Waits until `count` mails have arrived, and gives the latest. */
     mail: (count = 1) =>
       eventually(() => {
         expect(received).toHaveLength(count)
         return only(received.slice(-1)).mail
       }),
-    /** Links of a mail, on the server's own address. */
+    /** The links of a mail to the API, with the test server's address. */
     linksIn: ({ text = '' }: Email) =>
       [...text.matchAll(/http\S+(\/api\/(\w+\/\w+)\/(\S+))/g)].map(
         ([, path = '', action = '', token = '']) => {
@@ -48,7 +48,7 @@ export const startNewsletter = async (env: Record<string, string> = {}) => {
   }
 }
 
-/** In the place of a link that a mail has not. */
+/** Stands for a link that a mail lacks. */
 export const noLink = { action: '', token: '', link: '' }
 
 export const german = { 'Content-Language': 'de' }

@@ -1,24 +1,24 @@
 import { devNull } from 'node:os'
 import { settingNames } from '../../server/settings'
 
-/** What a hook of git, a debugger, a shared network or a terminal may have set. */
+/** Variables that a git hook, a debugger, a shared network or a terminal may have set. */
 const FOREIGN =
   /^(GIT_.*|PG[A-Z]+|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
 
-/** Settings of builds, of `develop` and of the editor. */
+/** Names of the settings of builds, of `develop` and of the editor. */
 const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS|ENDS_WITH)$/
 
-/** Settings of a run of Playwright, and of how programs print. */
+/** Names of variables of a Playwright run, and of how programs print. */
 const OF_THIS_RUN = /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/
 
-/** Whether the site's programs read it: a terminal may have what the public site runs with. */
+/** Whether the programs of the site read this variable, which a terminal may have set. */
 const isSetting = (name: string): boolean =>
   settingNames.includes(name) || OTHER_SETTINGS.test(name)
 
 /**
- * Has tests run alike everywhere, send nothing to the mail server and the database of the public site, and their git in
- * their own repositories alone: git names the developer's one to the hooks that it runs, and settings, such as to sign
- * commits, would stop it. What a test needs, it sets.
+ * Removes variables from the environment, so that tests run alike everywhere, never use the public
+ * site's mail server or database, and run git only in their own repositories: git hooks get the path
+ * of the developer's repository, and a person's git settings could stop a test.
  */
 export default function ownEnvironment(): void {
   for (const name of Object.keys(process.env))
@@ -26,7 +26,7 @@ export default function ownEnvironment(): void {
   Object.assign(process.env, { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' })
 }
 
-/** Takes settings away from a program: a copy of the project has its own. For `environment` of `startProgram`. */
+/** The `environment` with which `startProgram` starts a program without any of the settings. */
 export const withoutSettings = (): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys(process.env)

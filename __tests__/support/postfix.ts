@@ -1,10 +1,10 @@
-/** A Postfix of the tests' own, in a temporary folder and on a free port, that discards what it takes. */
+/** A Postfix for tests, in a temporary folder and on a free port, that discards every mail. */
 import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterTests, freePort, temporaryFolder } from './lifecycle'
 import { outputOf, startProgram } from './programs'
 
-/** Where Debian puts it. It starts as root only. */
+/** Debian's folder of Postfix, which only root can start. */
 const DAEMONS = '/usr/lib/postfix/sbin'
 export const hasPostfix = existsSync(`${DAEMONS}/master`) && process.getuid?.() === 0
 
@@ -24,7 +24,7 @@ const SERVICES = [
 ]
 
 /**
- * Starts it with the limits of a provider.
+ * Starts Postfix with limits such as a mail provider has.
  * @param limits of its `main.cf`, such as `smtpd_client_message_rate_limit`
  */
 export const startPostfix = async (limits: Record<string, string>) => {
@@ -47,7 +47,7 @@ export const startPostfix = async (limits: Record<string, string>) => {
     mydestination: '',
     default_transport: 'discard:',
     smtpd_relay_restrictions: 'permit_mynetworks, reject',
-    // Or this machine would have no limits.
+    // By default Postfix has no limits for clients on its own machine.
     smtpd_client_event_limit_exceptions: '',
     ...limits,
   }
@@ -56,7 +56,7 @@ export const startPostfix = async (limits: Record<string, string>) => {
   writeFileSync(path.join(config, 'main.cf'), lines.join(''))
   const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`
   writeFileSync(path.join(config, 'master.cf'), `${[smtpd, ...SERVICES].join('\n')}\n`)
-  // `postfix start` leaves daemons, which hold its outputs open: nobody may read these to their end.
+  // `postfix start` leaves daemons that hold its outputs open, so that reading them would never end.
   const run = (command: string) =>
     startProgram('postfix', { arguments: ['-c', config, command] }).exited
   await run('start')

@@ -1,14 +1,14 @@
-/** A PostgreSQL of the tests' own, in a temporary folder and on a free port. */
+/** A PostgreSQL for tests, in a temporary folder and on a free port. */
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterTests, freePort, temporaryFolder } from './lifecycle'
 import { outputOf, startProgram } from './programs'
 
-/** Where Debian puts it. */
+/** Debian's folder of PostgreSQL versions. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`: POSTGRES_BIN, or Debian's newest. */
+/** The folder with `initdb` and `postgres`: POSTGRES_BIN, or that of Debian's newest version. */
 const postgresPrograms = (): string | undefined => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
   return process.env.POSTGRES_BIN ?? (newest && path.join(DEBIAN, newest, 'bin'))
@@ -16,14 +16,14 @@ const postgresPrograms = (): string | undefined => {
 
 const idOf = (flag: '-u' | '-g') => Number(outputOf('id', [flag, 'postgres']))
 
-/** PostgreSQL refuses to run as root; its package creates a user. */
+/** The user of Debian's package, as PostgreSQL refuses to run as root. */
 const owner = () =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
-/** Runs queries and gives the rows of the last. */
+/** Runs queries and gives the rows of the last one. */
 export const query = async (url: string, ...queries: string[]): Promise<unknown[]> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 500 })
-  // It may end a connection while it starts.
+  // PostgreSQL may end a connection while it starts.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -62,7 +62,7 @@ const startPostgres = async () => {
     return server
   }
   let server = await start()
-  // Killed, it would leave its processes.
+  // SIGINT ends PostgreSQL's child processes, too; SIGKILL would leave them.
   afterTests(() => server.stop('SIGINT'))
   return {
     url,
@@ -71,12 +71,12 @@ const startPostgres = async () => {
       await query(url, `CREATE DATABASE ${name}`)
       return url.replace(/postgres$/, name)
     },
-    /** Ends it as a crash of the machine does, and starts it again. */
+    /** Ends PostgreSQL as a crash of the machine would, and starts it again. */
     async restart() {
       await server.stop('SIGQUIT')
       server = await start()
     },
-    /** Stops all of its processes, or lets them go on. */
+    /** Pauses all processes of PostgreSQL, or continues them. */
     signal(signal: 'STOP' | 'CONT') {
       outputOf('pkill', [`-${signal}`, '-P', String(server.child.pid)])
       server.child.kill(`SIG${signal}`)
@@ -86,7 +86,7 @@ const startPostgres = async () => {
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** Tests that share a PostgreSQL; skipped on a machine without. */
+/** Describes tests that share a PostgreSQL; skips them on a machine without PostgreSQL. */
 export const describePostgres = (
   title: string,
   tests: (server: () => Postgres) => void,

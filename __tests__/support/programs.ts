@@ -7,13 +7,13 @@ import { afterTests } from './lifecycle'
 
 interface ProgramOptions {
   arguments?: readonly string[]
-  /** Variables beside those of this process; `undefined` takes one away. */
+  /** Variables that the program gets beside those of this process; `undefined` removes one. */
   environment?: NodeJS.ProcessEnv
-  /** The folder that it runs in, if that is not the one of this process. */
+  /** The folder in which the program runs; by default that of this process. */
   folder?: string
-  /** As whom it runs, if that is not the user of this process. */
+  /** The user as whom the program runs; by default that of this process. */
   user?: { uid: number; gid: number }
-  /** Starts it in a process group of its own: `kill` then ends what it has started, too. */
+  /** Whether the program gets its own process group, so that `kill` also ends its child processes. */
   ownGroup?: boolean
 }
 
@@ -23,12 +23,12 @@ export interface Ended {
   signal: NodeJS.Signals | null
   stdout: string
   stderr: string
-  /** Both of them; of a program that was started, in the order in which they came. */
+  /** Both outputs together; with `startProgram`, in the order in which they arrived. */
   output: string
 }
 
 /**
- * Starts a program. In Jest it is killed after the tests of the file; Playwright's fixtures call `kill`.
+ * Starts a program. Jest kills it after the tests of the file; Playwright's fixtures call `kill`.
  * @param file the program: a path, or a name that is looked up in PATH
  */
 export const startProgram = (file: string, options: ProgramOptions = {}) => {
@@ -54,7 +54,7 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     signal,
     ...printed,
   }))
-  // Where the program does not exist, a test that waits for its end is told, and no other.
+  // If the program does not exist, only a test that waits for its end fails.
   for (const promise of [exited, ended]) promise.catch(() => undefined)
 
   const until = async (check: () => unknown) => {
@@ -64,7 +64,7 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     }
   }
 
-  /** Ends it at once, and the processes of its group if it has one. */
+  /** Kills the program, and all processes of its own group if it has one. */
   const kill = async () => {
     const { pid } = child
     if (pid !== undefined)
@@ -75,21 +75,21 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
 
   return {
     child,
-    /** Resolves once it has ended, and all that it printed was read. @throws where there is no such program */
+    /** Resolves once the program has ended and its output was read. @throws if it does not exist */
     ended,
-    /** Resolves once it has ended, though what it has started may go on and print. */
+    /** Resolves once the program has ended, even if its child processes still run and print. */
     exited,
     stderr: () => printed.stderr,
-    /** What it has printed until now, to both of its outputs. */
+    /** What the program has printed so far, to both of its outputs. */
     output: () => printed.output,
 
-    /** Waits until it has printed this, and gives the first group. @throws where it ends before */
+    /** Waits until the program prints this, and gives the first group. @throws if it ends before */
     async printed(pattern: RegExp): Promise<string> {
       await until(() => pattern.test(printed.output))
       return pattern.exec(printed.output)?.[1] ?? ''
     },
 
-    /** Waits until what asks it resolves. @throws where it ends before */
+    /** Repeats `ask` until its promise resolves. @throws if the program ends before */
     answers: (ask: () => Promise<unknown>) =>
       until(() =>
         ask().then(
@@ -98,7 +98,7 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
         ),
       ),
 
-    /** Sends a signal to it alone, waits until it has ended, and gives its status. */
+    /** Sends the signal only to this process, waits for its end, and gives its status. */
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal)
       const [status] = (await exited) as [number | null]
@@ -108,7 +108,7 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
   }
 }
 
-/** Runs a program to its end, while all else waits. @throws where there is no such program */
+/** Runs a program, and blocks this process until it ends. @throws if there is no such program */
 export const runProgram = (
   file: string,
   args: readonly string[] = [],
@@ -125,7 +125,7 @@ export const runProgram = (
   return { status, signal, stdout, stderr, output: stdout + stderr }
 }
 
-/** What a program prints, without spaces around. @throws where it fails, with what it says */
+/** Runs a program and gives its trimmed output. @throws its error output if it fails */
 export const outputOf = (...how: Parameters<typeof runProgram>): string => {
   const { status, stdout, stderr } = runProgram(...how)
   if (status !== 0) throw new Error(`${how[0]} ended with ${status}: ${stderr}`)
@@ -135,7 +135,7 @@ export const outputOf = (...how: Parameters<typeof runProgram>): string => {
 export const isInstalled = (program: string): boolean =>
   runProgram('which', [program]).status === 0
 
-/** Runs a script of a project to its end, in a language of the terminal. It never shows a stack trace. */
+/** Runs a project's script in a terminal's language, and expects it to print no stack trace. */
 export const runScript = (
   folder: string,
   script: string,
@@ -148,7 +148,7 @@ export const runScript = (
     folder,
   })
   expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m)
-  // In French some spaces do not break; tests compare with ordinary ones.
+  // Tests compare with ordinary spaces, but French texts have no-break spaces.
   const readable = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   return { status, stdout: readable(stdout), stderr: readable(stderr) }
 }

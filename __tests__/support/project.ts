@@ -13,7 +13,7 @@ import { outputOf } from './programs'
 
 export const ROOT = path.join(__dirname, '../..')
 
-/** Git in a folder, as somebody with this name. Gives what it prints. */
+/** Runs git in a folder as a person with this name. @returns what git prints */
 export const gitIn =
   (folder: string, author = 'Kim') =>
   (...args: string[]) => {
@@ -21,7 +21,7 @@ export const gitIn =
     return outputOf('git', [...identity, ...args], { folder })
   }
 
-/** A folder of its own with the parts of this repository that are named. */
+/** Makes a temporary folder with copies of these files and folders of the repository. */
 export const copyOf = (...parts: readonly string[]) => {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'))
   for (const part of parts)
@@ -35,7 +35,7 @@ export const copyOf = (...parts: readonly string[]) => {
     root,
     read,
     write,
-    /** Replaces a text that must be there, once. Gives back what undoes it. */
+    /** Replaces the first place of a text that the file must have. @returns what undoes that */
     change(file: string, from: string, to: string) {
       const text = read(file)
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
@@ -49,10 +49,10 @@ export const copyOf = (...parts: readonly string[]) => {
   }
 }
 
-/** The files that a person has after a fresh clone, those not yet committed among them. */
+/** The files that a fresh clone would have if all changes were committed. */
 export const projectFiles = (): string[] => {
   const listed = gitIn(ROOT)('ls-files', '-z', '-c', '-o', '--exclude-standard')
-  // What is deleted and not committed yet is listed, too.
+  // git also lists deleted files until somebody commits their deletion.
   return listed
     .split('\0')
     .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))

@@ -11,7 +11,7 @@ export const ada: ContactMessage = {
   message: 'Bonjour,\nla lampe est cassée.',
 }
 
-/** Posts as the island does. A text is sent as it is. */
+/** Posts JSON, as a form does with scripts. A body that is a text is sent unchanged. */
 export const postJson = (address: string, body: unknown, headers = {}) =>
   fetch(address, {
     method: 'POST',
@@ -19,7 +19,7 @@ export const postJson = (address: string, body: unknown, headers = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** Posts as a browser does without script. */
+/** Posts a form as a browser does without scripts. */
 export const postForm = (address: string, fields: Record<string, string>) =>
   fetch(address, {
     method: 'POST',
@@ -27,7 +27,7 @@ export const postForm = (address: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-/** A request whose path and headers nothing tidies up, and its answer undecoded. */
+/** Sends a request with exactly this path and these headers, and gives the undecoded answer. */
 export const rawRequest = async (
   origin: string,
   path: string,
@@ -40,7 +40,7 @@ export const rawRequest = async (
   return { status, headers: answer.headers, body: await buffer(answer) }
 }
 
-/** A connection on which bytes are sent as they are. */
+/** Opens a TCP connection to a server, on which a test sends raw bytes. */
 export const openLine = async (origin: string) => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -55,7 +55,7 @@ export const openLine = async (origin: string) => {
   return { socket, closed }
 }
 
-/** Sends bytes, closes its half on request, and gives all that the server sent. */
+/** Sends bytes to a server and gives all that it answers; `end` closes the test's half first. */
 export const sendBytes = async (origin: string, bytes: string, { end = false } = {}) => {
   const { socket, closed } = await openLine(origin)
   socket.write(Buffer.from(bytes, 'utf8'))

@@ -1,4 +1,4 @@
-/** Values that a content field takes, derived from the content model. */
+/** Valid values for every field of the content, derived from the content model. */
 import type { Field } from '../../src/content-model/fields'
 import { allLanguages } from '../../src/i18n/config'
 
@@ -10,7 +10,7 @@ const WORDS: Record<string, readonly string[]> = {
 
 let count = 0
 
-/** A text like no other, of at most `max` characters and hardly fewer, in short sentences. */
+/** A unique text of short sentences, with `max` characters or slightly fewer. */
 const longText = (max: number, language = 'fr'): string => {
   const words = WORDS[language] ?? []
   count += 1
@@ -23,16 +23,16 @@ const longText = (max: number, language = 'fr'): string => {
   }
 }
 
-/** A text like no other, as long, without a single place at which a line may end. */
+/** A unique text of `max` characters, without any place at which a line may break. */
 const unbrokenText = (max: number, language = 'fr'): string => {
   const word = longText(max, language).replace(/[^\p{L}\p{N}]/gu, '')
   return word.repeat(2).slice(0, max)
 }
 
-/** In one language every text is a single word. */
+/** The language in which every sample text is a single long word. */
 const UNBROKEN = allLanguages.at(-1)?.code
 
-/** A text of the greatest length. */
+/** A text of `max` characters or slightly fewer in this language. */
 export const longestText = (max: number, language: string): string =>
   language === UNBROKEN ? unbrokenText(max, language) : longText(max, language)
 
@@ -41,7 +41,7 @@ const inEach = (textIn: (language: string) => string): Record<string, string> =>
 
 export const inAll = (text: string) => inEach(() => text)
 
-/** A right value of a field: one of the smallest, or as long and as many as the model lets it be. */
+/** A valid value of a field: the smallest, or the one with the longest texts and most items. */
 export const sample = (field: Field, size: 'least' | 'most'): unknown => {
   const isMost = size === 'most'
   switch (field.kind) {

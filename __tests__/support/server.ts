@@ -1,4 +1,4 @@
-/** The server: in this process, in one of its own, and its command line. */
+/** Starts the server in this process or in its own, and runs the programs of its command line. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommanderError, type Command } from 'commander'
@@ -15,12 +15,12 @@ import { countStates, messagesIn } from './stores'
 
 interface Options {
   env?: Record<string, string>
-  /** Files of the built site by their path below the public folder. */
+  /** Files of the built site, by their paths below the public folder. */
   files?: Record<string, string | Buffer>
   timeouts?: typeof clientTimeouts
 }
 
-/** A server that really listens, with a database and a public folder of its own. */
+/** Starts a server that listens on a port, with its own database and public folder. */
 export const startTestServer = async ({ env, files = {}, timeouts }: Options = {}) => {
   const folder = temporaryFolder()
   const settings = readSettings({
@@ -52,12 +52,12 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
     url,
     store,
     settings,
-    /** Lets every query of the server fail, until it is called without an error. */
+    /** Lets every database query of the server fail, until a call without an error ends that. */
     failWith(error?: Error) {
       failure = error
     },
     get: (address: string, headers = {}) => rawRequest(url, address, { headers }),
-    /** Sends the contact form by script, and without. */
+    /** Sends the contact form with scripts (`contact`) and without (`contactForm`). */
     contact: (body: unknown, headers = {}) =>
       postJson(`${url}/api/contact`, body, headers),
     contactForm: (fields: Record<string, string>) =>
@@ -71,16 +71,16 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** A killed server closes idle connections just when they are used again. */
+/** Closes each connection after its request, since a killed server would break a reused one. */
 const headers = { Connection: 'close' }
 
-/** Starts the server in a process of its own; `url` resolves with the line that has its address. */
+/** Starts the server in its own process; `url` resolves once the server has printed its address. */
 export const spawnServer = (databaseUrl: string, env: Record<string, string> = {}) => {
   const server = startProgram(process.execPath, {
     arguments: ['scripts/run.js', String(process.pid), 'server/main.ts'],
     folder: ROOT,
     environment: {
-      // Without pages.
+      // In development the server starts without a built site.
       NODE_ENV: 'development',
       PORT: '0',
       DATABASE_URL: databaseUrl,
@@ -100,7 +100,7 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
     ...server,
     url,
     stop: (signal: NodeJS.Signals = 'SIGKILL') => server.stop(signal),
-    /** Lets nobody read its log any more, as `| head -1` does. */
+    /** Stops reading the server's log, as `| head -1` does. */
     closeLog: () => server.child.stderr.destroy(),
   }
 }
@@ -128,10 +128,10 @@ export const textsIn = (url: string) =>
     (await messagesIn(store)).map(({ message }) => message),
   )
 
-/** Seconds for an outbox to empty on a disk that others use, too. */
+/** Seconds until all deliveries of a test are sent, even on a busy disk. */
 const DRAIN = 10 * LONG
 
-/** Waits until nothing waits to be delivered. */
+/** Waits until no delivery is waiting. */
 export const drained = (url: string) =>
   readDatabase(url, (store) =>
     eventually(async () => {

@@ -19,7 +19,7 @@ export const NOW = Date.UTC(2026, 5, 1)
 /** Gives the URL of an empty database. */
 let createDatabase = async () => `file:${temporaryFolder()}/messages.db`
 
-/** Lets the tests of stores run on another engine than SQLite. */
+/** Lets the tests of stores run on another database than SQLite. */
 export const runStoresOn = (create: typeof createDatabase) => {
   createDatabase = create
 }
@@ -32,7 +32,7 @@ export const describeStore = (
   describe(title, () => {
     let url: string
     const open: Store[] = []
-    /** Opens the same database again, as another server does. */
+    /** Opens the same database a second time, as another server would. */
     const openAnother = async () => {
       const store = await openStore(url)
       open.push(store)
@@ -42,34 +42,34 @@ export const describeStore = (
       url = await createDatabase()
       await openAnother()
     })
-    /** On an empty database, a new one for each test. */
+    /** The store of the current test, on a new empty database. */
     const store = () => {
       const [first] = open
       if (!first) throw new Error('No store is open outside of tests')
       return first
     }
     tests({ store, openAnother })
-    // After what the tests end.
+    // The stores are closed after the `afterEach` of the tests themselves.
     afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }
 
 let keys = 0
 
-/** A message of Ada's that repeats no other. */
+/** A message of Ada with a unique idempotency key. */
 export const newMessage = (change: Partial<NewMessage> = {}): NewMessage => {
   keys += 1
   const idempotencyKey = `key ${keys}`
   return { ...ada, language: 'fr', idempotencyKey, spamSignals: [], ...change }
 }
 
-/** Stores messages with a delivery to the team each. */
+/** Stores this many messages, each with a delivery to the team. */
 export const fill = async (store: Store, count: number, now = NOW) => {
   for (let number = 0; number < count; number += 1)
     await storeMessage(store, newMessage(), ['team'], now)
 }
 
-/** Of today: older ones are not sent. */
+/** The slug of a news entry of today; the server sends no older ones. */
 export const SLUG = `${new Date().toISOString().slice(0, 10)}-launch`
 
 const inEach = (text: string) => ({
@@ -84,7 +84,7 @@ export const news: News = {
   paragraphs: [inEach('First'), inEach("L'eau ?")],
 }
 
-/** Stores subscriptions that are confirmed, of `fr0@example.org` and so on. */
+/** Stores this many confirmed subscriptions, of `fr0@example.org`, `fr1@example.org` and so on. */
 export const addReaders = async ({ write }: Store, count: number, language = 'fr') => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -107,18 +107,18 @@ export const addReaders = async ({ write }: Store, count: number, language = 'fr
     )
 }
 
-/** Claims up to ten deliveries, and of those that others have claimed what is said to be abandoned. */
+/** Claims up to ten deliveries, among them those whose earlier claims are in `abandoned`. */
 export const claim = (
   store: Store,
   abandoned: readonly Claim[] = [],
 ): Promise<StoredDelivery[]> =>
   settleAndClaim(store, { abandoned, capacity: [{ kinds: deliveryKinds, limit: 10 }] })
 
-/** Claims up to ten deliveries, as if whoever claimed some before had died. */
+/** Claims up to ten deliveries, as if every worker with earlier claims had crashed. */
 export const claimAfterCrash = async (store: Store) =>
   claim(store, await readClaims(store, []))
 
-/** Lets all deliveries be due so much earlier, as if the time had passed. */
+/** Makes all deliveries due earlier by this time, as if it had passed. */
 export const passTime = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db
@@ -127,7 +127,7 @@ export const passTime = ({ write }: Store, milliseconds: number) =>
       .execute(),
   )
 
-/** Lets all that has happened to deliveries be so much longer ago. */
+/** Moves everything that has happened to deliveries back by this time. */
 export const letPass = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db
@@ -140,7 +140,7 @@ export const letPass = ({ write }: Store, milliseconds: number) =>
       .execute(),
   )
 
-/** The only item of a list. */
+/** Gives the only item of a list. @throws if there is none, or more than one */
 export const only = <Item>([first, ...others]: readonly Item[]): Item => {
   if (first === undefined || others.length > 0) throw new Error('There is not one')
   return first
@@ -148,7 +148,7 @@ export const only = <Item>([first, ...others]: readonly Item[]): Item => {
 
 export const claimOne = async (store: Store) => only(await claim(store))
 
-/** How many deliveries there are in each state. */
+/** The number of deliveries in each state. */
 export const countStates = async ({ read }: Store) => {
   const counts = { waiting: 0, sent: 0, failed: 0 }
   for (const { state, count } of await read(countDeliveries))
