@@ -26,7 +26,7 @@ describe('the editor’s server', () => {
     const policy = (await editor.get('/admin/')).headers['content-security-policy']
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https|\*|unsafe/)
-    expect((await editor.get('/admin/editor.css')).statusCode).toBe(200)
+    expect((await editor.get('/admin/index.html')).statusCode).toBe(200)
     expect((await editor.get('/admin/%2e%2e%2fpackage.json')).statusCode).toBe(404)
   })
 
