@@ -1,6 +1,7 @@
 /** Tests that the editor changes no text while a person types it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, openFigure, STAT, test } from './support/editor'
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
@@ -183,4 +184,15 @@ test('a person who leaves a field without a change makes no draft', async ({
   await desk.text('Légende').focus()
   await desk.text('Légende').press('Tab')
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+})
+
+test('a link to a message leads to its text, and each text is labelled with its language', async ({
+  page,
+  desk,
+}) => {
+  await open(page, 'locales/fr/translation.json#site.skip', /./)
+  await expect(desk.text('Aller au contenu')).toBeFocused()
+  await desk.text('Aller au contenu').fill('')
+  await expect(page.getByText('Il manque le texte en français.')).toHaveCount(1)
+  await expectAxeSilent(page)
 })

@@ -1,5 +1,4 @@
 import { inAll } from '../__tests__/support/sample'
-import { expectAxeSilent } from './support/accessibility'
 import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
@@ -196,17 +195,6 @@ test('the list of tasks names entries at the same position and outdated translat
   await expect(page.getByText(/Chiffre › anglais/)).toBeHidden()
   await page.getByRole('link', { name: /Chiffre › allemand est plus ancien/ }).click()
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
-})
-
-test('a link to a message leads to its text, and each text is labelled with its language', async ({
-  page,
-  desk,
-}) => {
-  await open(page, 'locales/fr/translation.json#site.skip', /./)
-  await expect(desk.text('Aller au contenu')).toBeFocused()
-  await desk.text('Aller au contenu').fill('')
-  await expect(page.getByText('Il manque le texte en français.')).toHaveCount(1)
-  await expectAxeSilent(page)
 })
 
 test('a click on a text that is only {phone} leads to the field of the phone number', async ({
