@@ -63,8 +63,8 @@ const nodeFiles =
   }
 
 /**
- * The language that a query sets for all fields inside `in(language: de) { … }`, by the place of
- * that `in`.
+ * The language that a query sets for all fields inside `in(language: de) { … }`. The key is the path
+ * of the `in` field in the answer.
  */
 const languagesInside = new WeakMap<QueryPath, Language>()
 

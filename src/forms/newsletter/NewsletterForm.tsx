@@ -67,8 +67,8 @@ export const NewsletterForm = ({
     if (outcome === 'failed' && trap) trap.value = ''
   }
 
-  // When the button is disabled, it loses the focus. The status takes it, so that screen readers
-  // read how sending ended.
+  // A button that is disabled loses the focus. The line that says how sending ended takes it, or
+  // screen readers would start again at the top of the page.
   useLayoutEffect(() => {
     if (!status) return
     showAnswer(statusText.current, sending ? submitOf(form.current) : statusText.current)
