@@ -17,7 +17,7 @@ export const onInitialClientRender = (): void => {
   if (location.hash) location.replace(location.hash)
 }
 
-/** Beside the editor, has a click on a text open its field. */
+/** In the page beside the editor, a click on a text opens the field of that text. */
 export const onClientEntry = (): void => {
   const editor = process.env.GATSBY_EDITOR
   if (process.env.NODE_ENV === 'production' || !editor) return

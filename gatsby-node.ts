@@ -10,7 +10,10 @@ import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent, rootOf } from './src/gatsby/hooks'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
-/** Beside the editor, adds its address to each text of the snapshot, so that a click opens its field. */
+/**
+ * In `develop` beside the editor, adds its address to each text of the snapshot, so that a click
+ * opens its field.
+ */
 const addMarks = process.env.GATSBY_EDITOR
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined

@@ -46,17 +46,20 @@ export const addressInLink = (hash: string): Address => {
 /** The names and numbers in a path: `steps[1].title.de` → `steps`, `1`, `title`, `de`. */
 export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 
-/** The path to a name in the group at `path`, or to an item in the list there, counted from 0. */
+/**
+ * The path to something inside of what is at `path`: to a name in a group, or to an item in a list
+ * by its number, counted from 0.
+ */
 export const pathTo = (path: string, step: string | number): string => {
   if (typeof step === 'number') return `${path}[${step}]`
   return path && step ? `${path}.${step}` : path + step
 }
 
-/** The path one step further out: `steps[1]` of `steps[1].title`; empty for a first step. */
+/** The path without its last step: `steps[1].title` → `steps[1]`. Empty for a path of one step. */
 export const outerPath = (path: string): string =>
   path.replace(/(\.?[^.[\]]+|\[\d+\])$/, '')
 
-/** Whether a path is `outer`, or leads further in from there. */
+/** Whether a path is `outer` itself, or leads to something inside of what is there. */
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '' ||
   path === outer ||
@@ -126,16 +129,17 @@ export const withoutLanguage = (address: Address): Address => {
 /** A step of a path through the fields of a content type. */
 interface FieldStep {
   step: string
-  /** The field in which the step is taken; `undefined` if the content type has none there. */
+  /** The field that the step starts from; `undefined` if the content type has none there. */
   outer: Field | undefined
-  /** The field to which the step leads; `undefined` if the content type has none there. */
+  /** The field that the step arrives at; `undefined` if the content type has none there. */
   field: Field | undefined
 }
 
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
   if (outer?.kind === 'list') return outer.item
-  // A step into a text in all languages is a language: the field is the same for each.
+  // Below a field with a text in all languages, the step is a language, and the field stays the
+  // same.
   return outer
 }
 
@@ -180,8 +184,8 @@ export const labelOf = (
   editor: EditorLanguage,
 ): string => {
   const { step, outer } = fieldSteps(schema, address.path).at(-1) ?? {}
-  // Any language of the world counts here, since an earlier version may have one that the site no
-  // longer has.
+  // Earlier versions may have texts in languages that the site no longer has, so the code of any
+  // language of the world counts.
   const ofField = outer?.kind === 'localized' && isLanguageCode(step) ? step : undefined
   const language = languageOfFile(address.file) ?? ofField
 

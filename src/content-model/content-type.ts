@@ -81,7 +81,7 @@ export const positionIn = ({
   return entries.order
 }
 
-/** The parts of an entry that decide on its place among others. */
+/** What `compareEntries` has to know of an entry. */
 interface OrderedEntry {
   /** The name of the entry's file without its ending, such as `2026-11-25-start`. */
   fileName: string

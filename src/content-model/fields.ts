@@ -19,7 +19,7 @@ interface Described {
 export interface Format {
   pattern: RegExp
   example: string
-  /** The code of the issue of a text that does not have the form. */
+  /** The code of the issue that the check reports for a text in any other form. */
   code: IssueCode
   /** A rule that no pattern can express. It is checked only for texts that match the pattern. */
   isValid?: (value: string) => boolean

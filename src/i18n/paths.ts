@@ -9,7 +9,10 @@ export const noticeRoutes = {
   contactCorrect: '/contact/correct/',
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
-  /** The links in our mails lead to these pages, and their buttons to the ones that follow. */
+  /**
+   * The links in mails lead to these pages. The buttons on these pages lead to the pages of the
+   * next group.
+   */
   newsletterConfirm: '/newsletter/confirm/',
   newsletterConfirmed: '/newsletter/confirmed/',
   newsletterUnsubscribe: '/newsletter/unsubscribe/',

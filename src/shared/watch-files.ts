@@ -8,15 +8,15 @@ import { watch } from 'chokidar'
  */
 const QUIET_MS = 150
 
-/** Whether a file is in a folder, or is that path itself. */
+/** Whether a path is a folder, or something inside of it. */
 const holds = (folder: string, file: string): boolean =>
   folder === file || file.startsWith(`${folder}/`)
 
 /**
  * Calls `act` at first and after every change, once all is quiet.
- * @param parts by folder, the files and folders in it that count, such as `content` or `logs/HEAD`. The folder itself
- *   is watched, so that a part may be deleted and return, or appear later.
- * @returns what stops it
+ * @param parts by folder, the files and folders in it that count, such as `content` or `logs/HEAD`.
+ * The folder itself is watched, so that a part may be deleted and return, or appear later.
+ * @returns a function that ends the watching
  */
 export const watchFiles = (
   parts: Readonly<Record<string, readonly string[]>>,

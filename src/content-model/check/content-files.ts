@@ -137,8 +137,8 @@ const checkFile = (
 }
 
 /**
- * A problem for each content type without any entry, whose section would be blank. A type whose folder
- * is `refused` has one already, from `sourceFolder`.
+ * Reports each content type that has no entry, since its section of the page would be blank. A type
+ * whose folder is refused has been reported by `sourceFolder`.
  */
 const missingEntryProblems = (
   names: readonly string[],
@@ -156,7 +156,7 @@ const missingEntryProblems = (
 
 /** A problem for each entry with the id or the position of another one: an error, or a warning. */
 const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /** The first file that has an id or a position, by content type and value. */
+  /** For each content type and each value: the first file that has this value as id or position. */
   const firstFiles = new Map<string, string>()
 
   return entries.flatMap(({ file, type, data }) => {

@@ -26,7 +26,10 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   }
 }
 
-/** Whether the picture with a hash is damaged. The editor asks at each refresh, and decoding is slow. */
+/**
+ * Remembers for each picture, by the hash of its bytes, whether it is damaged: the editor asks at
+ * each refresh, and decoding is slow.
+ */
 const cache = new Map<string, boolean>()
 
 const isDamagedCached = async (bytes: Uint8Array): Promise<boolean> => {

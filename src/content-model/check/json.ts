@@ -50,7 +50,8 @@ const parse = (bytes: Buffer): Read => {
     const mistake = jsonIssue(text)
     return mistake ? { issue: mistake } : { data }
   } catch {
-    // The text has a syntax error and thousands of levels: `JSON.parse` gave none to count.
+    // A text with a syntax error may also have thousands of levels: `JSON.parse` failed, so they
+    // could not be counted in its data.
     return { issue: issue('tooDeep') }
   }
 }

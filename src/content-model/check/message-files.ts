@@ -30,7 +30,10 @@ const codeIn = (root: string, folder: string): string[] => {
     .map((name) => String(readIfOpen(files, `${folder}/${name}`) ?? ''))
 }
 
-/** The variables that code fills in: `year: BUILD_YEAR, days: sum(a, b)` gives `{days}, {year}`. */
+/**
+ * Finds the names of the variables in code that passes them: `year: BUILD_YEAR, days: sum(a, b)` →
+ * `{days}, {year}`.
+ */
 const variablesIn = (values: string): string => {
   const withoutArguments = values.replace(/\([^()]*\)/g, '')
   const names = withoutArguments.split(',').map((value) => value.split(':')[0]?.trim())

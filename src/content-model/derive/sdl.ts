@@ -17,8 +17,8 @@ const scalars = {
 
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
-    // The directive follows the whole type of a list, since it belongs to the field: `[String!]!
-    // @localized`.
+    // `@localized` stands after the whole type of a list, since GraphQL has directives on fields
+    // and not on their items: `[String!]! @localized`.
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }

@@ -1,4 +1,4 @@
-/** What the page About shows, entry by entry. */
+/** The content types of the page About. */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
 import { group, integer, list, localized } from '../fields'

@@ -1,4 +1,4 @@
-/** What the page Features shows, entry by entry. */
+/** The content types of the page Features. */
 import { contentType } from '../content-type'
 import { group, list, localized, picture, text } from '../fields'
 import { body, title, titledTexts, withPosition } from './shared'

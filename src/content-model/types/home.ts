@@ -1,4 +1,4 @@
-/** What the home page shows, entry by entry. */
+/** The content types of the home page. */
 import { contentType } from '../content-type'
 import { choice } from '../fields'
 import { body, title, titledTexts, withPosition } from './shared'

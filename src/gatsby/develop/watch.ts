@@ -33,7 +33,8 @@ export const watchContent = (
     try {
       problems = updateSnapshot(root, prepare)
     } catch {
-      // A file was deleted while it was read; that deletion calls this function again.
+      // Reading throws if a file is deleted meanwhile. The watcher reports that deletion, too, and
+      // then calls this function again.
       return
     }
     const mistakes = problems
