@@ -46,8 +46,8 @@ const decoration = ['line']
 const known = [...pairs.flatMap(({ seen, on }) => [...seen, ...on]), ...decoration]
 
 /**
- * The colours by the names of their tokens, but for the `--light-…` and `--dark-…` tokens that they
- * are made from.
+ * The colours of a theme by the names of their tokens. The tokens `--light-…` and `--dark-…`, from
+ * which both themes are made, are left out.
  */
 const coloursOf = async (page: Page, selector: string) => {
   const colours = await page.locator(selector).evaluate((element) =>

@@ -160,7 +160,8 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
     for (const names of new Set(forms.map(namesOf)))
       for (const then of versionsOf(names.split('|')))
         for (const form of forms.filter((one) => namesOf(one) === names)) {
-          // A mistake that today's content has, too, does not come from the earlier version.
+          // Mistakes that today's content has, too, do not count here: they do not come from the
+          // earlier version.
           const known = problemsOf(form, now)
           const fitted = adaptFiles(form, filesOf({ files: then }), project)
           for (const [at, problem] of problemsOf(form, fitted)) {

@@ -20,7 +20,7 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // Git stops halfway with a conflict, and the test needs that state.
+    // A merge that stops at a conflict makes git fail, and the test needs the folder in that state.
   }
 }
 

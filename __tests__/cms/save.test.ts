@@ -98,7 +98,10 @@ describe('a save', () => {
 describe('a save that fails', () => {
   const failure = (code: string) => Object.assign(new Error('no'), { code })
 
-  /** Lets the rename with this number, counted from 0, fail. @returns what ends that */
+  /**
+   * Makes the rename with this number, counted from 0, fail.
+   * @returns a function that ends the fault
+   */
   const failRename = (number: number) => {
     const { rename } = fs
     let count = 0

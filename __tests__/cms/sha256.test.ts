@@ -40,7 +40,7 @@ it('publishing merges two versions with SHA-256 ids, one of which removes a pict
       const published = await post('publish', { sentence: 'Portrait', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
     }
-    // Both changed the picture: the first published stays, and the other's file is removed.
+    // Kim published a picture first, so it stays, and the file of Ada's picture is removed.
     const pictures = gitIn(ada.root)('ls-files', 'content/team/*.png')
     expect(pictures.split('\n')).toHaveLength(1)
     expect((await ada.ask('project')).body).toMatchObject({

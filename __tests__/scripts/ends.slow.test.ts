@@ -12,7 +12,7 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // The process has ended meanwhile, and its file in /proc with it.
+    // A process that ends between the list and this line has no file in /proc any more.
     return ''
   }
 }

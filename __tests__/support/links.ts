@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { outputOf } from './programs'
 
-/** Puts something in the place of a file or folder; `outside` is a folder that the project lacks. */
+/**
+ * Puts a link or a special file at `place`; `outside` is a folder outside of the project, to which
+ * a link may lead.
+ */
 type Put = (place: string, outside: string) => void
 
 /** Every kind of symbolic link that can be in the place of a file or folder. */

@@ -35,7 +35,10 @@ export const copyOf = (...parts: readonly string[]) => {
     root,
     read,
     write,
-    /** Replaces the first place of a text that the file must have. @returns what undoes that */
+    /**
+     * Replaces the first place of a text, which the file must have.
+     * @returns a function that undoes the change
+     */
     change(file: string, from: string, to: string) {
       const text = read(file)
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)

@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false])
         test(`the focus is seen on ${url} at ${size.width} pixels`, async ({ page }) => {
           await page.setViewportSize(size)
           await page.goto(url)
-          // Tab leads to every element that can have the focus and then out of the page, Shift+Tab
-          // the same way back.
+          // Tab leads to every element that can have the focus and then out of the page; Shift+Tab
+          // leads back the same way.
           const there = await walk(page, 'Tab')
           const back = await walk(page, 'Shift+Tab', there.length)
           expect(there).toHaveLength(await countStops(page))

@@ -1,4 +1,6 @@
-/** The browsers that tests start: a shell without windows, or a whole browser. */
+/**
+ * How Playwright starts its browsers: a shell without windows for most tests, or a whole browser.
+ */
 import { findBrowser, findShell } from '../../scripts/browser'
 
 const args = ['--disable-background-networking', '--disable-component-update']

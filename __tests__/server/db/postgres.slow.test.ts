@@ -27,7 +27,7 @@ describePostgres('on PostgreSQL', (server) => {
   ])
     jest.requireActual(`${tests}.test`)
 
-  /** Starts or ends a trouble of the database, as `begins` says. */
+  /** Starts a fault of the database if `begins` is true, and else ends it. */
   type Trouble = (begins: boolean) => unknown
 
   test.each<[string, Trouble]>([

@@ -9,7 +9,7 @@ import { countStates } from '../../support/stores'
 
 const TIMEOUT = 400
 
-/** What the mail server answers to a line that begins with such a command. */
+/** The mail server's answer to a line, by the SMTP command with which the line begins. */
 const ANSWERS: readonly (readonly [string, string])[] = [
   ['EHLO', '250-slow.example.org\r\n250 AUTH PLAIN'],
   ['AUTH', '235 2.7.0 Welcome'],

@@ -46,7 +46,7 @@ const formServerIn = (root: string): Record<string, string> => {
         command.includes('server/main.ts') && readlinkSync(`/proc/${id}/cwd`) === root
       )
     } catch {
-      // This entry of /proc is no process, or its process has just ended.
+      // A name in /proc may be no process, or that of a process that has just ended.
       return false
     }
   })
