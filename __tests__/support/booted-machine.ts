@@ -19,6 +19,15 @@ const obstacle = (): string => {
   return ''
 }
 
+/**
+ * Whether this process is the systemd of a container. Before it, systemd-nspawn starts a process that
+ * prepares the container and ends; whoever took that one for systemd could run nothing in the container.
+ */
+const isSystemd = (pid: string): boolean => {
+  const file = `/proc/${pid}/comm`
+  return pid !== '' && existsSync(file) && readFileSync(file, 'utf8') === 'systemd\n'
+}
+
 /** Like `describe`, but skips the tests, with the reason, if no container can be booted here. */
 export const describeBooted = (name: string, tests: () => void): void => {
   const missing = obstacle()
@@ -79,10 +88,10 @@ export const bootMachine = async () => {
     arguments: [...options, ...boot],
   })
   const init = await eventually(() => {
-    const file = `/proc/${child.pid}/task/${child.pid}/children`
-    const [first = ''] = readFileSync(file, 'utf8').split(' ')
-    expect(first).not.toBe('')
-    return first
+    const list = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    const systemd = list.split(' ').find(isSystemd)
+    expect(systemd).toBeDefined()
+    return systemd
   })
   afterTests(async () => {
     process.kill(Number(init), 'SIGKILL')
@@ -96,7 +105,7 @@ export const bootMachine = async () => {
       'TERM=dumb',
       'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
     ]
-    const enter = ['-t', init, '-m', '-u', '-i', '-p', '-n', 'env', '-i', ...env]
+    const enter = ['-t', String(init), '-m', '-u', '-i', '-p', '-n', 'env', '-i', ...env]
     const as = [
       'setpriv',
       '--reuid',
