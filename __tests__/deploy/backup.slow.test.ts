@@ -101,7 +101,7 @@ const backUp = async (
 
 const describeSqlite = existsSync('/usr/bin/sqlite3') ? describe : describe.skip
 
-describeSqlite('a backup of SQLite', () => {
+describeSqlite('SQLite', () => {
   it('a backup of SQLite has every message and the settings, but none of the counts that the server keeps for a day', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
@@ -120,7 +120,7 @@ describeSqlite('a backup of SQLite', () => {
     expect((await counted(`file:${database}`)).counts).toEqual([1, 1, 1, 1])
   })
 
-  it('a backup has every message even if the database still lacks the newest tables', async () => {
+  it('a backup of SQLite has every message even if the database still lacks the newest tables', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     await fillDatabase(url)
@@ -145,7 +145,7 @@ describeSqlite('a backup of SQLite', () => {
         `DATABASE_URL=file:/old.db\nDATABASE_URL='file:${folder}/the data/my é.db'\n#DATABASE_URL=file:/no`,
     ],
   ])(
-    'a backup copies the database that DATABASE_URL names, written with %s',
+    'deploy/backup copies the database that DATABASE_URL names when the setting is written with %s',
     async (_how, settingsOf) => {
       const folder = temporaryFolder()
       mkdirSync(`${folder}/the data`)
@@ -189,7 +189,7 @@ describeSqlite('a backup of SQLite', () => {
   )
 })
 
-describePostgres('a backup of PostgreSQL', (server) => {
+describePostgres('PostgreSQL', (server) => {
   const restored = async (dump: string, name: string) => {
     const url = await server().database(name)
     outputOf('pg_restore', ['--no-owner', `--dbname=${url}`, dump])
@@ -206,7 +206,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(listed).toContain(`${folder}/settings.env`)
   })
 
-  test('a backup never shows the password of the database in the arguments of a process', async () => {
+  test('deploy/backup never shows the password of the database in the arguments of a process', async () => {
     const url = await server().database('guarded')
     await fillDatabase(url)
     const password = "p@s%s:\\n w'ö#rd"
@@ -247,7 +247,7 @@ describePostgres('a backup of PostgreSQL', (server) => {
     expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
   })
 
-  test('a backup that fails leaves no incomplete copy behind', async () => {
+  test('a run of deploy/backup that fails leaves no incomplete copy behind', async () => {
     const folder = temporaryFolder()
     const { status, stderr } = run(folder, `DATABASE_URL=${server().url}_none\n`)
     expect(status).toBe(1)

@@ -50,7 +50,7 @@ describeBooted('on a booted Debian', () => {
     ],
     ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
   ])(
-    'a version whose build makes %s is not published, and the output and build-failed.json name its commit',
+    'deploy/publish does not publish a commit whose build makes %s, and names the commit in build-failed.json',
     (_what, hostile) => {
       const before = site.publicCommit()
       site.asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
@@ -78,7 +78,7 @@ describeBooted('on a booted Debian', () => {
       'a manifest without its lock file',
       () => rmSync(path.join(site.project, 'package-lock.json')),
     ],
-  ])('a commit that contains %s is not published', (_what, spoil) => {
+  ])('deploy/publish does not publish a commit that contains %s', (_what, spoil) => {
     const before = site.publicCommit()
     spoil()
     const commit = site.push()
@@ -88,7 +88,7 @@ describeBooted('on a booted Debian', () => {
     site.git('revert', '--no-edit', 'HEAD')
   })
 
-  test('a build cannot change the server’s code, its packages or its git repository', () => {
+  test('the build of a pushed commit cannot change the server’s code, its packages or its git repository', () => {
     const home = '/var/lib/geneve-signale-build'
     const commit = site.push(`echo "throw new Error('owned')" >>server/main.ts
       echo owned >content/owned.txt; echo owned >server/owned.ts
@@ -120,7 +120,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
   })
 
-  test('a build can neither open a port in Caddy nor replace the file build-failed.json that root writes', () => {
+  test('the build of a pushed commit can neither open a port in Caddy nor replace build-failed.json, which root writes', () => {
     site.push(
       'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
     )
@@ -131,7 +131,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('build-failed.json')).toContain(site.git('rev-parse', 'HEAD'))
   })
 
-  test('a build has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
+  test('the build of a pushed commit has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
     const report = [
       // Each of these commands prints a line only if the build can do what the command tries.
       'for fd in 0 1 2; do [ ! -t $fd ] || echo "fd $fd is a terminal"; done',
@@ -162,7 +162,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
   })
 
-  test('an install script of a package that a push allows to run does so as the build’s user', () => {
+  test('an install script that a push allows npm to run has only the rights of the build’s user', () => {
     const evil = path.join(site.project, 'evil')
     cpSync(path.join(site.project, 'content'), evil, { recursive: true })
     const install =
@@ -185,7 +185,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('ls /etc /srv')).not.toContain('installed')
   })
 
-  test('a publication that is killed during its build leaves no process that disturbs the next one', async () => {
+  test('a run of deploy/publish that is killed during its build leaves no process that disturbs the next run', async () => {
     site.push('echo begun >$HOME/begun; sleep 3600')
     site.machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
     expect(

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.example'])(
-  'deploy/install takes the name %s',
+  'deploy/install accepts the site name %s',
   (name) => {
     expect(install(name)).toEqual({
       status: 2,
@@ -57,7 +57,7 @@ test.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.e
 )
 
 test.each([[[]], [['www.example.org', 'example.org']]])(
-  'deploy/install wants one name, and %j is not one',
+  'deploy/install with the arguments %j says that it needs exactly one site name',
   (names) => {
     const { status, stderr } = install(...names)
     expect(status).toBe(2)

@@ -41,7 +41,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  test('deploy/install accepts another site name, and says which address it leaves as it was', () => {
+  test('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
     // An installation was interrupted between its two files of names. The second file comes from
@@ -90,7 +90,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 
-  test('other users of the machine can change nothing through a port that is not public', () => {
+  test('other users of the machine can change nothing through any port that is not public', () => {
     const ports = site
       .asRoot(
         "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
@@ -148,7 +148,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.journal('*')).not.toContain('Invalid section')
   })
 
-  test('deploy/publish --back publishes the version before, and Caddy sends the headers of that version', () => {
+  test('deploy/publish --back publishes the version before, and Caddy then sends the headers of that version', () => {
     site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
     expect(site.publish().status).toBe(0)
     expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)

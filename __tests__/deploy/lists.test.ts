@@ -7,7 +7,7 @@ import { textOf } from '../support/documents'
 import { outputOf } from '../support/programs'
 import { ROOT } from '../support/project'
 
-test('deploy/publish lists every file that the server reads at its start', () => {
+test('the list SERVER_CODE in deploy/publish has every file that the server reads at its start', () => {
   const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = outputOf('bash', ['-c', print]).split('\n')

@@ -11,7 +11,7 @@ const hasCurl = isInstalled('curl')
 
 const describeIf = process.platform === 'linux' && hasCurl ? describe : describe.skip
 
-describeIf('deploy/publish', () => {
+describeIf('on Linux with curl', () => {
   let machine: Awaited<ReturnType<typeof startMachine>>
   let first: string
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describeIf('deploy/publish', () => {
     ['a page that is missing', { 'content/pages.txt': '.broken' }],
     ['a server that does not start', { 'server/main.ts': "\nthrow new Error('no')" }],
   ])(
-    'a commit with %s leaves the site as it was, is reported, and is not tried again',
+    'deploy/publish leaves the site as it was after a commit with %s, reports it once, and does not try it again',
     async (_what, files) => {
       const commit = machine.push(files)
       expect((await machine.publish()).code).toBe(1)
@@ -130,7 +130,7 @@ describeIf('deploy/publish', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('a publication that is killed at any moment leaves a complete site, and a later run publishes the commit', async () => {
+  test('a run of deploy/publish that is killed at any moment leaves a complete site, and a later run publishes the commit', async () => {
     let commit = machine.push({ 'server/errors.ts': '\n' })
     const started = performance.now()
     await machine.publish()
