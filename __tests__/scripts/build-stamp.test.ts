@@ -37,13 +37,19 @@ it.each([
 
 it.each([
   ['a text changes', () => project.write('content/a.json', '{ }')],
-  ['a file comes', () => project.write('locales/it.json', '{}')],
-  ['a package changes', () => project.write('package-lock.json', '{}')],
-  ['a browser is left out', () => project.write('package.json', '{ }')],
+  ['a file is added', () => project.write('locales/it.json', '{}')],
+  ['package-lock.json changes', () => project.write('package-lock.json', '{}')],
+  ['package.json changes', () => project.write('package.json', '{ }')],
   ['a hidden file changes', () => project.write('static/.well-known/x.txt', 'y')],
-  ['a link comes', () => symlinkSync('..', path.join(project.root, 'static/up'))],
-  ['a setting changes', () => void (process.env.SITE_URL = 'https://example.org')],
-  ['a form goes elsewhere', () => void (process.env.GATSBY_CONTACT_ENDPOINT = '/f')],
+  [
+    'a symbolic link is added',
+    () => symlinkSync('..', path.join(project.root, 'static/up')),
+  ],
+  ['SITE_URL changes', () => void (process.env.SITE_URL = 'https://example.org')],
+  [
+    'the address of the contact form changes',
+    () => void (process.env.GATSBY_CONTACT_ENDPOINT = '/f'),
+  ],
   ['the pages are gone', () => rmSync(path.join(project.root, 'public/index.html'))],
   ['Gatsby runs without success', () => forgetBuild(project.root)],
 ])('a build is no longer up to date once %s', (_what, change) => {

@@ -111,7 +111,7 @@ beforeAll(async () => {
   url = await startServer()
 })
 
-it('after a second build the server sends its pages, whatever compression a client accepts', async () => {
+it('the server sends the pages of the second build, whatever compression a client accepts', async () => {
   writeNews('la deuxième version')
   const commit = build()
   for (const { text } of await answersOf('/build.json'))
@@ -138,13 +138,13 @@ it('a second build writes a new telephone number also into a page whose own text
   }
 })
 
-it('a build succeeds with a title of one very long word that the content check accepts', async () => {
+it('a build succeeds when the title of a news is one very long word', async () => {
   writeNews('la troisième', 'Bundespersonalvorsorgeeinrichtungsreglement: neu')
   build()
   expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])
 })
 
-it('the build after an entry was deleted leaves no file that names it', async () => {
+it('a build after a news entry was deleted leaves no file that names the entry', async () => {
   expect(await statusesOf('/plan.txt')).toEqual([200])
   const copy = /\/static\/[\w./-]+one\.\w+/.exec(
     project.read(`public${PAGES[0]}index.html`),
@@ -172,7 +172,7 @@ it('the build after an entry was deleted leaves no file that names it', async ()
   expect(naming).toEqual([])
 })
 
-it('the build after a deleted entry was restored makes its whole page again', async () => {
+it('a build after a deleted news entry was restored makes its page and the page’s files again', async () => {
   project.write(PICTURE, await picture(1200, 1500).toBuffer())
   writeNews('le retour')
   build()

@@ -11,7 +11,7 @@ afterEach(() => project.remove())
 const check = (...args: string[]) =>
   runScript(project.root, 'site', ['content:check', ...args])
 
-it('content:check says in the terminal’s language that there are no errors, and what to replace', () => {
+it('npm run content:check says in the terminal’s language that there are no errors, and which examples to replace', () => {
   const { status, stdout } = check()
   expect(status).toBe(0)
   expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
@@ -20,7 +20,7 @@ it('content:check says in the terminal’s language that there are no errors, an
   expect(english.stdout).toContain('The content is in order.')
 })
 
-it('content:check names all mistakes at once and ends with 1', () => {
+it('npm run content:check names all mistakes at once, and ends with the status 1', () => {
   project.change('content/why.json', '"title"', '"titel"')
   project.change('content/roadmap/one.json', '2000', '"2000"')
   project.change('locales/de/translation.json', '"skip"', '"skipp"')
@@ -32,7 +32,7 @@ it('content:check names all mistakes at once and ends with 1', () => {
   expect(stdout).toContain('ne peut pas être publié')
 })
 
-it('content:check lists every text that a language with an empty file lacks', () => {
+it('npm run content:check lists every text that a new language lacks', () => {
   const line = "  { code: 'rm', name: 'Rumantsch', draft: true },"
   project.change('src/i18n/config.ts', '\n]\n', `\n${line}\n]\n`)
   project.write('locales/rm/translation.json', '{}')
@@ -47,7 +47,7 @@ it('content:check lists every text that a language with an empty file lacks', ()
   expect(stdout).toContain(`locales/rm/translation.json › site.skip : ${left}`)
 })
 
-it('npm start names each file with a typing mistake, and its line', () => {
+it('npm start names each JSON file with a typing mistake, and the line of the mistake', () => {
   const files = ['content', 'locales'].flatMap((folder) =>
     jsonFiles(filesIn(project.root), folder).map((name) => `${folder}/${name}`),
   )

@@ -57,7 +57,7 @@ it.each([
 )
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'the editor ends the site’s process, too, at the signal %s',
+  'at the signal %s the editor ends, and so does the process of the live site',
   async (signal) => {
     const editor = await edit(GATSBY)
     const site = await editor.printed(/The site is ready: (\S+)\n/)
@@ -90,14 +90,14 @@ it('a hosted editor ends when the code of its project changes, so that it is res
   expect(output()).toContain('The project has other code')
 }, 90_000)
 
-it('the editor ends if the site’s process ends, and names the log with the reason', async () => {
+it('the editor ends if the process of the live site ends, and names the log with the reason', async () => {
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")
   expect(await ended).toMatchObject({ status: 1 })
   expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
 }, 90_000)
 
-it('the editor uses another port if its own is taken, but behind a proxy it ends', async () => {
+it('npm run edit uses another port if its own is taken, but ends if a proxy expects it at that port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const EDIT_PORT = String((other.address() as AddressInfo).port)
@@ -112,16 +112,40 @@ it('the editor uses another port if its own is taken, but behind a proxy it ends
 
 it.each([
   [
-    'EDIT_ORIGIN without a secret',
+    'an EDIT_ORIGIN but no PROXY_SECRET',
     { ...HOSTED, PROXY_SECRET: '' },
     /PROXY_SECRET is not/,
   ],
-  ['a short secret', { PROXY_SECRET: 'too-short' }, /^PROXY_SECRET: 32 characters/],
-  ['a secret with spaces', { PROXY_SECRET: 'a secret '.repeat(9) }, /^PROXY_SECRET: 32/],
-  ['a path', { TRUSTED_ORIGINS: 'https://a.example/b' }, /^TRUSTED_ORIGINS=https:\/\/a/],
-  ['a host alone', { TRUSTED_ORIGINS: 'a.example' }, /^TRUSTED_ORIGINS=a.example: /],
-  ['a list that ends in a comma', { TRUSTED_ORIGINS: 'https://a.ch,' }, /^TRUSTED_ORIG/],
-  ['any origin', { TRUSTED_ORIGINS: '*' }, /^TRUSTED_ORIGINS=\*: /],
+  [
+    'a PROXY_SECRET that is too short',
+    { PROXY_SECRET: 'too-short' },
+    /^PROXY_SECRET: 32 characters/,
+  ],
+  [
+    'a PROXY_SECRET with spaces',
+    { PROXY_SECRET: 'a secret '.repeat(9) },
+    /^PROXY_SECRET: 32/,
+  ],
+  [
+    'a path in TRUSTED_ORIGINS',
+    { TRUSTED_ORIGINS: 'https://a.example/b' },
+    /^TRUSTED_ORIGINS=https:\/\/a/,
+  ],
+  [
+    'a host without https:// in TRUSTED_ORIGINS',
+    { TRUSTED_ORIGINS: 'a.example' },
+    /^TRUSTED_ORIGINS=a.example: /,
+  ],
+  [
+    'a comma at the end of TRUSTED_ORIGINS',
+    { TRUSTED_ORIGINS: 'https://a.ch,' },
+    /^TRUSTED_ORIG/,
+  ],
+  [
+    'the wildcard * in TRUSTED_ORIGINS',
+    { TRUSTED_ORIGINS: '*' },
+    /^TRUSTED_ORIGINS=\*: /,
+  ],
 ])(
   'the editor does not start with %s, and says what the setting must be',
   async (_, env, says) => {

@@ -77,7 +77,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     // A terminal sends SIGINT to all processes; npm and Debian's shell wait for their child.
     cases.filter(([signal, whom]) => signal !== 'SIGINT' || whom === 'the program'),
   )(
-    'the command ends with all its processes when only one gets a signal: %s to %s',
+    'all processes of a long npm command end after the signal %s to one of them: %s',
     async (signal, whom) => {
       for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(-1))
         await end(signal, moment, whom)

@@ -25,7 +25,7 @@ const startWith = (version: string, LANG = 'C') => {
 }
 
 test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(
-  'commands refuse to run on Node %s, and say which version they need',
+  'an npm script refuses to run on Node %s, and says which versions it needs',
   (version) => {
     const { status, output } = startWith(version)
     expect(status).toBe(1)
@@ -40,7 +40,7 @@ test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120
 )
 
 test.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
-  'commands run on Node %s',
+  'an npm script runs on Node %s',
   (version) => {
     expect(startWith(version)).toEqual({ status: 0, output: '' })
   },

@@ -27,7 +27,7 @@ const run = (command: string, env?: Record<string, string>, folder = '.') =>
   runIn(path.join(project.root, folder), command, env)
 
 it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
-  'a build names a folder of the project whose name Gatsby cannot handle: %s',
+  'npm run build fails in a folder whose name Gatsby cannot handle, and names the folder: %s',
   (folder) => {
     mkdirSync(path.join(project.root, folder))
     const { status, stderr } = run('build', {}, folder)
@@ -38,7 +38,7 @@ it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
 )
 
 it.each(['.pnp.cjs', '.pnp.data.json'])(
-  'a build names a file of Yarn in a folder above the project: %s',
+  'npm run build fails below a folder with a file of Yarn, and names the file: %s',
   (name) => {
     project.write(`above/${name}`, '')
     mkdirSync(path.join(project.root, 'above/site'), { recursive: true })
@@ -70,7 +70,7 @@ it.each([
   ['start', 'SITE_URL', 'ftp://www.example.org'],
   ['types', 'SITE_URL', '/'],
 ])(
-  '%s says in one sentence that %s=%s is wrong, and does nothing',
+  'npm run %s says in one sentence that %s=%s is wrong, and does not start Gatsby',
   (command, name, value) => {
     project.write('node_modules/gatsby/cli.js', "console.error('Gatsby starts')")
     const { status, stderr } = run(command, { PORT: '0', [name]: value })
@@ -126,7 +126,7 @@ const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:
   writeFileSync('.cache/data', '')`
 
 it.each(['build', 'develop'])(
-  'the command %s uses no Gatsby cache that was made in another folder',
+  'npm run %s uses no Gatsby cache that was made in another folder',
   (command) => {
     project.write('node_modules/gatsby/cli.js', CACHING)
     const folder = temporaryFolder()
@@ -149,34 +149,37 @@ it.each(['build', 'develop'])(
 )
 
 it.each([
-  ['a port and an empty setting', { SITE_URL: '' }, { GATSBY_CONTACT_ENDPOINT: '' }],
+  ['another empty setting', { SITE_URL: '' }, { GATSBY_CONTACT_ENDPOINT: '' }],
   [
-    'a port and an address',
+    'an address without its last slash',
     { SITE_URL: 'https://www.example.org/' },
     { SITE_URL: 'https://www.example.org' },
   ],
-])('a second start with %s does not build again', async (_what, first, second) => {
-  project.write('node_modules/gatsby/cli.js', CACHING)
-  const port = await freePort()
-  for (const [settings, builds] of [
-    [first, true],
-    [second, false],
-  ] as const) {
-    rmSync(path.join(project.root, 'built'), { force: true })
-    const gatsby = `require('node:fs').writeFileSync('built', '');${CACHING}`
-    const shell = npm('start', gatsby, port, settings)
-    await shell.answers(() => fetch(`http://localhost:${port}/`))
-    expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
-    await shell.stop()
-    await eventually(async () => expect(await isUp(port)).toBe(false))
-  }
-})
+])(
+  'a second npm start builds nothing if its settings mean the same as before: %s',
+  async (_what, first, second) => {
+    project.write('node_modules/gatsby/cli.js', CACHING)
+    const port = await freePort()
+    for (const [settings, builds] of [
+      [first, true],
+      [second, false],
+    ] as const) {
+      rmSync(path.join(project.root, 'built'), { force: true })
+      const gatsby = `require('node:fs').writeFileSync('built', '');${CACHING}`
+      const shell = npm('start', gatsby, port, settings)
+      await shell.answers(() => fetch(`http://localhost:${port}/`))
+      expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
+      await shell.stop()
+      await eventually(async () => expect(await isUp(port)).toBe(false))
+    }
+  },
+)
 
 it.each([
   ['build', 'production'],
   ['develop', 'development'],
 ])(
-  'the command %s runs Gatsby with NODE_ENV=%s, whatever the terminal has set',
+  'npm run %s runs Gatsby with NODE_ENV=%s, whatever the terminal has set',
   (command, mode) => {
     const NODE_ENV = 'test'
     project.write('node_modules/gatsby/cli.js', 'console.error(process.env.NODE_ENV)')
@@ -185,7 +188,7 @@ it.each([
   },
 )
 
-it('no second build of a folder begins before the first one ends', async () => {
+it('npm run build refuses to build a folder while another build of it runs', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))
   const shell = npm('build', gatsby, port)
