@@ -21,7 +21,7 @@ const errorsIn = (html: string) => {
   return errors.map((element) => $(element).text())
 }
 
-test('a form with mistakes comes back with an error at each wrong field, and none at the others', async () => {
+test('the correction page of a form shows an error at each wrong field, and none at the others', async () => {
   const typed = { ...ada, name: '', email: 'ada', language: 'de' }
   const response = await server.contactForm(typed)
   expect(response.status).toBe(422)
@@ -45,7 +45,7 @@ test('a form with mistakes comes back with an error at each wrong field, and non
     expect(control('message').attr()).not.toHaveProperty(attribute)
 })
 
-test('a form with a mistake comes back as it was typed, and its text never becomes HTML', async () => {
+test('the correction page of a form repeats each text as it was typed, and never as HTML', async () => {
   const elements = load(correctPage('fr'))('form *').length
   const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'
   // A parser of HTML replaces CR and NUL, so the typed text has none.
@@ -64,7 +64,7 @@ test('a form with a mistake comes back as it was typed, and its text never becom
   )
 })
 
-test('an error for which the correction page has no text is shown as a general failure', async () => {
+test('the correction page of a form shows a general failure for an error of which it has no text', async () => {
   const { contactForm } = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),

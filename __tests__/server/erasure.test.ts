@@ -20,11 +20,11 @@ import {
   NOW,
 } from '../support/stores'
 
-describeStore('what is erased', ({ store }) => {
+describeStore('erasure', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'fr' }, now)
 
-  it('all data of one address is erased, however it is spelled, and none of others', async () => {
+  it('the server erases all messages and subscriptions of an address, however it is spelled, and none of others', async () => {
     await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
     await request('ada@xn--bcher-kva.example')
     expect(await eraseAddress(store(), 'ada@bücher.example')).toEqual({
@@ -49,7 +49,7 @@ describeStore('what is erased', ({ store }) => {
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
   })
 
-  it('all 1100 messages of one address are erased, though this takes several transactions', async () => {
+  it('the server erases all 1100 messages of one address, though this takes several transactions', async () => {
     const { email } = ada
     const row = { ...ada, address: email, received_at: NOW, language: 'fr' }
     const rows = Array.from({ length: 1100 }, (_, number) => ({
@@ -62,7 +62,7 @@ describeStore('what is erased', ({ store }) => {
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
-  it('messages older than a number of days are erased even if another is dated ahead; with 0 days none is', async () => {
+  it('the server erases messages older than the given days even if others are dated ahead, and with 0 days none', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
@@ -73,7 +73,7 @@ describeStore('what is erased', ({ store }) => {
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 0 })
   })
 
-  it('a subscription that nobody confirms is erased, but not while its last mail is recent', async () => {
+  it('the server erases a subscription that nobody confirms, but not while its last mail is recent', async () => {
     for (const email of ['ada@example.org', 'ben@example.org']) await request(email)
     const [first] = await readSubscriptions(store())
     if (first) await confirmSubscription(store(), first.id, NOW)
@@ -132,7 +132,7 @@ describeStore('what is erased', ({ store }) => {
     ['thirty of two hundred', 200, [5, 34]],
     ['all of two hundred', 200, [0, 199]],
   ])(
-    'no subscription is erased if the mail server refuses %s at each news',
+    'the server erases no subscription if the mail server refuses %s at each news',
     async (_who, readers, turns) => {
       await addReaders(store(), readers)
       const [first = 0, last = 0] = turns
@@ -150,7 +150,7 @@ describeStore('what is erased', ({ store }) => {
     },
   )
 
-  it('no subscription is erased if the mail server refuses every second reader at each news', async () => {
+  it('the server erases no subscription if the mail server refuses every second reader at each news', async () => {
     await addReaders(store(), 60)
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)
@@ -169,7 +169,7 @@ describeStore('what is erased', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'the server believes only scattered reports of unknown mailboxes among twelve readers: %s',
+    'of twelve readers, the server counts a mailbox as unknown only if few are reported and none beside another: %s',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))
@@ -182,7 +182,7 @@ describeStore('what is erased', ({ store }) => {
     [12, ['fr0', 'fr11']],
     [100, ['fr0', 'fr1', 'fr50', 'fr99']],
   ])(
-    'of %i readers, those whose mailboxes no longer exist are erased after several news, wherever they stand',
+    'of %i readers, the server erases those whose mailboxes no longer exist after several news, and no others',
     async (readers, gone) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')

@@ -91,13 +91,13 @@ test.each<[string, (string | Uint8Array)[], number]>([
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],
   ['UTF-16', [Buffer.from(JSON.stringify(ada), 'utf16le')], 400],
-])('a message in JSON with %s is refused', async (_what, bodies, status) => {
+])('the server refuses a message whose JSON has %s', async (_what, bodies, status) => {
   const before = await count()
   for (const body of bodies) expect(await contact(body)).toBe(status)
   expect(await count()).toBe(before)
 })
 
-test('a message may have fields named like properties of JavaScript, such as __proto__; they are ignored', async () => {
+test('the server ignores fields of a message that are named like properties of JavaScript, such as __proto__', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...ada, name }))
   const proto = `{"__proto__":{"name":"x"},${JSON.stringify(one).slice(1)}`
   expect(await contact(proto)).toBe(201)
@@ -110,7 +110,7 @@ test('a message may have fields named like properties of JavaScript, such as __p
   expect({}).not.toHaveProperty('name')
 })
 
-test('no path of a request leads out of the public folder', async () => {
+test('the server answers no path of a request with a file outside the public folder', async () => {
   const ups = ['..', '.%2e', '%2e%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%00']
   const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%c0%af']
   const targets = ['treasure.txt', 'data/messages.db', '.env', 'etc/passwd']
@@ -144,7 +144,7 @@ test.each([
   ['half the headers', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-', 408],
   ['half a body', post(length, json.slice(0, 20)), 408],
 ])(
-  'a connection that sends %s is closed, and no message is stored',
+  'the server closes a connection that sends %s, and stores no message',
   async (_what, bytes, status) => {
     const before = await count()
     const received = await sendBytes(server.url, bytes)

@@ -14,7 +14,7 @@ jest.setTimeout(30_000)
 
 const newDatabase = () => `file:${temporaryFolder()}/messages.db`
 
-test('other users of the machine cannot read what people wrote', async () => {
+test('other users of the machine cannot read the files of the server’s database', async () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
   const server = await startServerProcess(`file:${folder}/messages.db`)

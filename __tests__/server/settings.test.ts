@@ -142,7 +142,7 @@ test('a wrong e-mail of the contact page stops a server that needs it, with an e
   })
 })
 
-test('all wrong settings are reported at once', () => {
+test('the server reports all wrong settings at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([
     expect.stringMatching(/^PORT=x: must be /),
@@ -174,7 +174,7 @@ test.each([
   ['http://localhost:9000', 'smtp://localhost:1025', false],
   ['http://localhost:9000', '', false],
 ])(
-  'a server whose SITE_URL is %s and SMTP_URL «%s» warns at its start about links in mails: %s',
+  'whether a server with SITE_URL %s and SMTP_URL «%s» warns at its start about the links in its mails is %s',
   async (...given) => {
     const log = catchLog()
     const [SITE_URL, SMTP_URL, warns] = given

@@ -50,20 +50,23 @@ const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 
 const testWithPython = isInstalled('python3') ? test : test.skip
 
-testWithPython('a CSV has a row for each message, its text, and no formula', () => {
-  const property = fc.property(entries, (sent) => {
-    const [header = [], ...rows] = readCsv(toCsv(sent))
-    for (const name of contactFields) {
-      const read = rows.map((row) => unmarked(row[header.indexOf(name)] ?? ''))
-      expect(read).toEqual(sent.map((entry) => unmarked(entry[name])))
-    }
-    for (const cell of rows.flat()) expect(cell).not.toMatch(FORMULA)
-  })
-  fc.assert(property, { numRuns: 30 })
-})
+testWithPython(
+  'the CSV of messages has a row for each message with its text, and no cell that begins a formula',
+  () => {
+    const property = fc.property(entries, (sent) => {
+      const [header = [], ...rows] = readCsv(toCsv(sent))
+      for (const name of contactFields) {
+        const read = rows.map((row) => unmarked(row[header.indexOf(name)] ?? ''))
+        expect(read).toEqual(sent.map((entry) => unmarked(entry[name])))
+      }
+      for (const cell of rows.flat()) expect(cell).not.toMatch(FORMULA)
+    })
+    fc.assert(property, { numRuns: 30 })
+  },
+)
 
 test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\n', '\t', ';', '; \u0085'])(
-  'a formula behind %j is text in a CSV',
+  'a formula that follows %j in a message becomes text in the CSV of messages',
   (separator) => {
     expect(toCsv([{ message: `a${separator}=1+1` }])).toContain(`${separator}'=1+1`)
   },

@@ -30,7 +30,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
-test('a command says so if the server has not created a database yet', async () => {
+test('npm run messages says so if the server has not created a database yet', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
   expect(existsSync(file)).toBe(false)
 })
@@ -40,14 +40,14 @@ test.each([
   [['show', 'one'], 'Give a whole number.'],
   [['purge'], "required option '--days <days>' not specified"],
   [['erase', 'ada@ example.org'], 'Give an e-mail address.'],
-])('a command that is called wrongly (%j) says why', async (args, reason) => {
+])('npm run messages says what is wrong with the arguments %j', async (args, reason) => {
   const { code, stdout, stderr } = await messages(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(reason)
   expect(stderr).toContain('--help')
 })
 
-describe('the commands of npm run messages', () => {
+describe('npm run messages', () => {
   const forged = 'first  \n\u001b[2J\u202esecond'
   let store: Store
 
@@ -84,7 +84,7 @@ describe('the commands of npm run messages', () => {
   }
   const failed = { state: 'failed', reason: 'SMTP 550' } as const
 
-  it('the command list writes one line for each message, without control characters that a terminal would obey', async () => {
+  it('the command `messages list` writes one line for each message, without control characters that a terminal would obey', async () => {
     const [first, second] = (await messages()).stdout.split('\n')
     expect(first).toMatch(/^#1 {2}\S+Z {2}\(de\) {2}Ada/)
     expect(first).toContain('Ada\\u001b]0;x\\u0007\\u000aforged <ada@example.org>  press')
@@ -92,7 +92,7 @@ describe('the commands of npm run messages', () => {
     expect(second).toContain('[spam? honeypot; team waiting]')
   })
 
-  it('the command show writes a message with its text and why it was not delivered', async () => {
+  it('the command `messages show` writes a message with its text and why it was not delivered', async () => {
     const { stdout } = await messages('show', '#1')
     expect(stdout.split('\n').slice(-5)).toEqual([
       '  team: failed, 1 attempt, SMTP 550',
@@ -103,18 +103,18 @@ describe('the commands of npm run messages', () => {
     ])
   })
 
-  it('the command list writes JSON with the exact text and without raw control characters', async () => {
+  it('the command `messages list` writes JSON with the exact text and without raw control characters', async () => {
     const { stdout } = await messages('--format', 'json')
     for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
     expect(JSON.parse(stdout)).toEqual(await messagesIn(store))
   })
 
-  it('the command list writes CSV that begins with a UTF-8 mark and has the state of each delivery', async () => {
+  it('the command `messages list` writes CSV that begins with a UTF-8 mark and has the state of each delivery', async () => {
     const csv = (await messages('list', '--format', 'csv')).stdout
     expect(csv).toMatch(/^\ufeff.*\r\n[^]*team: waiting/)
   })
 
-  it('the command done marks messages as done, and the command undone opens them again', async () => {
+  it('the command `messages done` marks messages as done, and `messages undone` opens them again', async () => {
     expect(await messages('done', '2', '9')).toEqual({
       code: 1,
       stdout: '#2 is done.\n',
@@ -124,7 +124,7 @@ describe('the commands of npm run messages', () => {
     expect((await messages('undone', '2')).stdout).toBe('#2 is open again.\n')
   })
 
-  it('the command retry sends all failed messages again, but sent ones only if their number is given', async () => {
+  it('the command `messages retry` sends all failed messages again, but sent ones only if their number is given', async () => {
     expect((await messages('retry', '2')).stdout).toMatch(/^Nothing has failed/)
     expect((await messages('retry')).stdout).toContain(': 1.')
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
@@ -133,7 +133,7 @@ describe('the commands of npm run messages', () => {
     expect((await messages('retry', '1', '--sent', 'team')).stdout).toContain(': 1.')
   })
 
-  it('the command subscriptions lists each subscription with its link to unsubscribe', async () => {
+  it('the command `messages subscriptions` lists each subscription with its link to unsubscribe', async () => {
     const { stdout } = await messages('subscriptions')
     expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\b/)
     const [subscription] = JSON.parse(
@@ -146,7 +146,7 @@ describe('the commands of npm run messages', () => {
     expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
   })
 
-  it('the command subscriptions lists each mail that a subscriber did not get, with the reason', async () => {
+  it('the command `messages subscriptions` lists each mail that a subscriber did not get, with the reason', async () => {
     const reason = 'EENVELOPE 550 5.1.1 unknown'
     await endAll(9, { state: 'failed', reason }, 'confirmation')
     const { stdout } = await messages('subscriptions')
@@ -159,7 +159,7 @@ describe('the commands of npm run messages', () => {
     expect(subscription.deliveries).toMatchObject([{ state: 'failed', reason }])
   })
 
-  it('the command purge erases old messages, unless they still have to be delivered', async () => {
+  it('the command `messages purge` erases old messages, unless they still have to be delivered', async () => {
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 0 /)
     await endAll(9, failed)
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 1 /)
@@ -167,7 +167,7 @@ describe('the commands of npm run messages', () => {
     expect((await messagesIn(store)).map(({ number }) => number)).toEqual([2])
   })
 
-  it('the command person shows all that is known of a person', async () => {
+  it('the command `messages person` shows all messages and subscriptions of an address', async () => {
     const { stdout } = await messages('person', 'BEN@example.org')
     expect(JSON.parse(stdout)).toMatchObject([
       { number: 2, email: 'Ben@Example.org' },
@@ -177,7 +177,7 @@ describe('the commands of npm run messages', () => {
     expect(nobody.stderr).toBe('Nothing is stored of nobody@example.org.\n')
   })
 
-  it('the command erase erases all that is known of a person', async () => {
+  it('the command `messages erase` erases all messages and subscriptions of an address', async () => {
     expect((await messages('erase', ' BEN@example.org ')).stdout).toBe(
       'Erased: 1 messages, 1 subscriptions.\n',
     )
@@ -192,7 +192,7 @@ describe('the commands of npm run messages', () => {
   })
 })
 
-test('the command check prints nothing if all is well, and otherwise says in a sentence what is wrong', async () => {
+test('the command `messages check` prints nothing if all is well, and otherwise says in a sentence what is wrong', async () => {
   const url = `file:${folder}/checked.db`
   const store = await openStore(url)
   afterTests(store.close)
@@ -235,7 +235,7 @@ test('the command check prints nothing if all is well, and otherwise says in a s
   )
 })
 
-test('the command check says once that a network has reached a limit, and names no single client', async () => {
+test('the command `messages check` says once that a network has reached a limit, and names no single client', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })

@@ -51,180 +51,176 @@ const onTerminal = async (answer: string, ...args: string[]) => {
   return result
 }
 
-describe('the commands of npm run newsletter', () => {
-  it('a command for a news that does not exist fails, and names the newest news', async () => {
-    expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
-    mkdirSync(`${folder}/content/news`, { recursive: true })
-    for (const slug of [SLUG, '2020-01-01-old'])
-      writeFileSync(`${folder}/content/news/${slug}.json`, JSON.stringify(news))
-    const missing = newsletter('send', '2026-11-25-lunch')
-    await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
-  })
+it('the command `newsletter send` names the newest news if the given one does not exist', async () => {
+  expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
+  mkdirSync(`${folder}/content/news`, { recursive: true })
+  for (const slug of [SLUG, '2020-01-01-old'])
+    writeFileSync(`${folder}/content/news/${slug}.json`, JSON.stringify(news))
+  const missing = newsletter('send', '2026-11-25-lunch')
+  await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
+})
 
-  it('a news whose date was changed is listed by its new date, as on the site', async () => {
-    const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
-    for (const [slug, date] of Object.entries(files))
-      writeFileSync(
-        `${folder}/content/news/${slug}.json`,
-        JSON.stringify({ ...news, date }),
-      )
-    const { stdout } = await newsletter('list')
-    const listed = [...stdout.matchAll(/^2020-03-\S+/gm)].map(([slug]) => slug)
-    expect(listed).toEqual(Object.keys(files))
-    for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
-  })
-
-  it('the command preview shows a news as it will be sent', async () => {
-    const { stdout } = await newsletter('preview', SLUG, 'de')
-    expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
-    expect(stdout).toContain(`/de/news/${SLUG}/`)
-    expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
-  })
-
-  it('the command test sends a news in every language to one address', async () => {
-    await newsletter('test', SLUG, 'ada@example.org')
-    const subjects = languageCodes.map((code) => `Title ${code}`)
-    expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
-      subjects.toSorted(),
+it('the command `newsletter list` sorts a news whose date was changed by its new date, as the site does', async () => {
+  const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
+  for (const [slug, date] of Object.entries(files))
+    writeFileSync(
+      `${folder}/content/news/${slug}.json`,
+      JSON.stringify({ ...news, date }),
     )
-    expect(await countStates(store)).toMatchObject({ waiting: 0 })
-  })
+  const { stdout } = await newsletter('list')
+  const listed = [...stdout.matchAll(/^2020-03-\S+/gm)].map(([slug]) => slug)
+  expect(listed).toEqual(Object.keys(files))
+  for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
+})
 
-  it('the command send sends a news to nobody while its page is missing in the language of a reader', async () => {
-    expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
-    await addReaders(store, 2, 'fr')
-    await addReaders(store, 1, 'de')
-    pages.set(`/de/news/${SLUG}/?lang=de`, 404)
-    asked.length = 0
-    const { code, stderr } = await newsletter('send', SLUG, '--yes')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      RegExp(`/de/news/${SLUG}/\\?lang=de answers 404\\.\nNot sent: publish`),
+it('the command `newsletter preview` shows a news as it will be sent', async () => {
+  const { stdout } = await newsletter('preview', SLUG, 'de')
+  expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
+  expect(stdout).toContain(`/de/news/${SLUG}/`)
+  expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
+})
+
+it('the command `newsletter test` sends a news in every language to one address', async () => {
+  await newsletter('test', SLUG, 'ada@example.org')
+  const subjects = languageCodes.map((code) => `Title ${code}`)
+  expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
+    subjects.toSorted(),
+  )
+  expect(await countStates(store)).toMatchObject({ waiting: 0 })
+})
+
+it('the command `newsletter send` sends a news to nobody while its page is missing in the language of a reader', async () => {
+  expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
+  await addReaders(store, 2, 'fr')
+  await addReaders(store, 1, 'de')
+  pages.set(`/de/news/${SLUG}/?lang=de`, 404)
+  asked.length = 0
+  const { code, stderr } = await newsletter('send', SLUG, '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    RegExp(`/de/news/${SLUG}/\\?lang=de answers 404\\.\nNot sent: publish`),
+  )
+  expect(asked.toSorted()).toEqual([
+    `/de/news/${SLUG}/?lang=de`,
+    `/news/${SLUG}/?lang=fr`,
+  ])
+  expect(await countStates(store)).toMatchObject({ waiting: 0 })
+  pages.clear()
+})
+
+it('the command `newsletter send` sends a news only if the operator types yes', async () => {
+  expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
+  const no = await onTerminal('y', 'send', SLUG)
+  expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
+  expect(no).toMatchObject({ code: 1, stderr: 'Not sent.\n' })
+  const yes = await onTerminal('Yes ', 'send', SLUG)
+  expect(yes.stdout).toContain('sends it to 3,')
+})
+
+it('the command `newsletter send` sends a news again only to readers who have confirmed since', async () => {
+  expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
+  await addReaders(store, 1, 'en')
+  const { stdout } = await newsletter('send', SLUG, '--yes')
+  expect(stdout).toContain('  en: 1\n  sent, waiting or failed before: 3\n')
+  expect(stdout).toContain('sends it to 1,')
+  expect(await countStates(store)).toMatchObject({ waiting: 4 })
+})
+
+it('the command `newsletter send` accepts a news whose file name is only a date', async () => {
+  const day = SLUG.slice(0, 10)
+  writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
+  expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
+  expect((await newsletter('stop', day)).stdout).toContain('Stopped: 4')
+  rmSync(`${folder}/content/news/${day}.json`)
+})
+
+it('the command `newsletter status` counts who got a news and says why mails failed; `newsletter retry` sends those again', async () => {
+  const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
+    const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
+    const failure = { state: 'failed' as const, reason }
+    return { delivery, ...(index === 0 ? { state: 'sent' as const } : failure) }
+  })
+  await settleAndClaim(store, { ended })
+  const { stdout } = await newsletter('status', SLUG)
+  expect(stdout).toMatch(
+    `${SLUG}: waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)\n  since 2`,
+  )
+  expect(stdout).toMatch(/^ {2}failed, mostly: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m)
+  expect((await newsletter()).stdout).toBe(
+    `${SLUG}  waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)  Title ${defaultLanguage}\n` +
+      `2020-01-01-old  not sent  Title ${defaultLanguage}\n`,
+  )
+  expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
+})
+
+it('the command `newsletter stop` cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
+  const { stdout } = await newsletter('stop', SLUG)
+  // The third delivery is just being sent, so the command cannot stop it.
+  expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
+})
+
+it('the command `newsletter status` gives the most frequent reason why mails of a news failed', async () => {
+  await addReaders(store, 10, 'it')
+  await newsletter('send', SLUG, '--yes')
+  const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
+  const ended = claimed.map((delivery, index) => ({
+    delivery,
+    state: 'failed' as const,
+    reason:
+      index < 2
+        ? 'ZZZ is not the commonest'
+        : `NO_MAILBOX EENVELOPE 550 5.1.1 <it${index}@example.org> unknown`,
+  }))
+  await settleAndClaim(store, { ended })
+  const { stdout } = await newsletter('status', SLUG)
+  expect(stdout).toMatch(/failed 10 \(of these, mailbox unknown 8\)/)
+  expect(stdout).toContain('failed, mostly: NO_MAILBOX EENVELOPE 550 5.1.1 <it')
+  expect(stdout).toContain(`newsletter retry ${SLUG}`)
+  expect((await newsletter('retry', SLUG)).stdout).toContain(': 10.')
+  await newsletter('stop', SLUG)
+})
+
+it('the command `newsletter send` warns of links to this machine, a repeated title and missing translations', async () => {
+  const again = `${SLUG}-again`
+  const lacking = { ...news, title: { fr: ' title  FR', en: 'Title' } }
+  writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
+  const { stdout, stderr } = await newsletter('send', again)
+  expect(stderr).toContain('Add --yes')
+  // The warnings: links lead to this machine, another news has the same title, German readers
+  // get no German text, and Italian readers no Italian one.
+  expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
+  expect(stdout).toContain(`as ${SLUG}:`)
+  expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
+  expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
+  expect(stdout).not.toContain('no text in en')
+  // An earlier news that was stopped or failed before anybody got it is not reported as a
+  // repetition.
+  expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
+  const change = (state: 'sent' | 'failed') =>
+    store.write((db) => db.updateTable('delivery').set({ state }).execute())
+  await change('failed')
+  expect((await newsletter('send', again)).stdout).not.toContain(`as ${SLUG}:`)
+  await newsletter('stop', SLUG)
+  await change('sent')
+  expect((await newsletter('send', again)).stdout).toContain(`as ${SLUG}:`)
+  rmSync(`${folder}/content/news/${again}.json`)
+})
+
+it('the command `newsletter list` names a deleted news as long as the server stores who gets it', async () => {
+  const gone = `${SLUG}-gone`
+  const file = `${folder}/content/news/${gone}.json`
+  writeFileSync(file, JSON.stringify(news))
+  await newsletter('send', gone, '--yes')
+  rmSync(file)
+  expect((await newsletter()).stdout).toMatch(`${gone}  waiting 14  (its file is gone)\n`)
+  await newsletter('stop', gone)
+})
+
+it('the command `newsletter send` refuses a news that is too old or has no date in its file name', async () => {
+  const without = `${folder}/content/news/launch.json`
+  writeFileSync(without, JSON.stringify(news))
+  for (const slug of ['2020-01-01-old', 'launch'])
+    expect((await newsletter('send', slug, '--yes')).stderr).toMatch(
+      /^Not sent: its name/,
     )
-    expect(asked.toSorted()).toEqual([
-      `/de/news/${SLUG}/?lang=de`,
-      `/news/${SLUG}/?lang=fr`,
-    ])
-    expect(await countStates(store)).toMatchObject({ waiting: 0 })
-    pages.clear()
-  })
-
-  it('the command send sends a news only if the operator types yes', async () => {
-    expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
-    const no = await onTerminal('y', 'send', SLUG)
-    expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
-    expect(no).toMatchObject({ code: 1, stderr: 'Not sent.\n' })
-    const yes = await onTerminal('Yes ', 'send', SLUG)
-    expect(yes.stdout).toContain('sends it to 3,')
-  })
-
-  it('a news that is sent again goes to those who have confirmed since, and to nobody twice', async () => {
-    expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
-    await addReaders(store, 1, 'en')
-    const { stdout } = await newsletter('send', SLUG, '--yes')
-    expect(stdout).toContain('  en: 1\n  sent, waiting or failed before: 3\n')
-    expect(stdout).toContain('sends it to 1,')
-    expect(await countStates(store)).toMatchObject({ waiting: 4 })
-  })
-
-  it('a news whose file name is only a date can be sent', async () => {
-    const day = SLUG.slice(0, 10)
-    writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
-    expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
-    expect((await newsletter('stop', day)).stdout).toContain('Stopped: 4')
-    rmSync(`${folder}/content/news/${day}.json`)
-  })
-
-  it('the command status counts who got a news and says why it failed; the command retry sends it again', async () => {
-    const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
-      const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
-      const failure = { state: 'failed' as const, reason }
-      return { delivery, ...(index === 0 ? { state: 'sent' as const } : failure) }
-    })
-    await settleAndClaim(store, { ended })
-    const { stdout } = await newsletter('status', SLUG)
-    expect(stdout).toMatch(
-      `${SLUG}: waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)\n  since 2`,
-    )
-    expect(stdout).toMatch(/^ {2}failed, mostly: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m)
-    expect((await newsletter()).stdout).toBe(
-      `${SLUG}  waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)  Title ${defaultLanguage}\n` +
-        `2020-01-01-old  not sent  Title ${defaultLanguage}\n`,
-    )
-    expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
-  })
-
-  it('the command stop cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
-    const { stdout } = await newsletter('stop', SLUG)
-    // The third delivery is just being sent, so the command cannot stop it.
-    expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
-  })
-
-  it('the command status gives the most frequent reason why mails of a news failed', async () => {
-    await addReaders(store, 10, 'it')
-    await newsletter('send', SLUG, '--yes')
-    const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
-    const ended = claimed.map((delivery, index) => ({
-      delivery,
-      state: 'failed' as const,
-      reason:
-        index < 2
-          ? 'ZZZ is not the commonest'
-          : `NO_MAILBOX EENVELOPE 550 5.1.1 <it${index}@example.org> unknown`,
-    }))
-    await settleAndClaim(store, { ended })
-    const { stdout } = await newsletter('status', SLUG)
-    expect(stdout).toMatch(/failed 10 \(of these, mailbox unknown 8\)/)
-    expect(stdout).toContain('failed, mostly: NO_MAILBOX EENVELOPE 550 5.1.1 <it')
-    expect(stdout).toContain(`newsletter retry ${SLUG}`)
-    expect((await newsletter('retry', SLUG)).stdout).toContain(': 10.')
-    await newsletter('stop', SLUG)
-  })
-
-  it('the command send warns of wrong links, a repeated title and missing translations before it asks', async () => {
-    const again = `${SLUG}-again`
-    const lacking = { ...news, title: { fr: ' title  FR', en: 'Title' } }
-    writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
-    const { stdout, stderr } = await newsletter('send', again)
-    expect(stderr).toContain('Add --yes')
-    // The warnings: links lead to this machine, another news has the same title, German readers
-    // get no German text, and Italian readers no Italian one.
-    expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
-    expect(stdout).toContain(`as ${SLUG}:`)
-    expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
-    expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
-    expect(stdout).not.toContain('no text in en')
-    // An earlier news that was stopped or failed before anybody got it is not reported as a
-    // repetition.
-    expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
-    const change = (state: 'sent' | 'failed') =>
-      store.write((db) => db.updateTable('delivery').set({ state }).execute())
-    await change('failed')
-    expect((await newsletter('send', again)).stdout).not.toContain(`as ${SLUG}:`)
-    await newsletter('stop', SLUG)
-    await change('sent')
-    expect((await newsletter('send', again)).stdout).toContain(`as ${SLUG}:`)
-    rmSync(`${folder}/content/news/${again}.json`)
-  })
-
-  it('the list of news has a deleted news as long as the server stores who gets it', async () => {
-    const gone = `${SLUG}-gone`
-    const file = `${folder}/content/news/${gone}.json`
-    writeFileSync(file, JSON.stringify(news))
-    await newsletter('send', gone, '--yes')
-    rmSync(file)
-    expect((await newsletter()).stdout).toMatch(
-      `${gone}  waiting 14  (its file is gone)\n`,
-    )
-    await newsletter('stop', gone)
-  })
-
-  it('a news that is too old or has no date in its file name is not sent', async () => {
-    const without = `${folder}/content/news/launch.json`
-    writeFileSync(without, JSON.stringify(news))
-    for (const slug of ['2020-01-01-old', 'launch'])
-      expect((await newsletter('send', slug, '--yes')).stderr).toMatch(
-        /^Not sent: its name/,
-      )
-  })
 })

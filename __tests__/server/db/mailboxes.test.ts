@@ -27,7 +27,7 @@ const numbered = (write: (index: number) => string) =>
 
 const proton = ['proton.me', 'protonmail.com', 'pm.me']
 
-describeStore('limits for a mailbox', ({ store }) => {
+describeStore('mailboxes', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'de' }, now)
   /** How many milliseconds each mail in the outbox has to wait, the shortest first. */
@@ -51,7 +51,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     ['a hyphen and a plus', numbered((index) => `a.da-${index}+${index}@example.org`)],
     ['its domain', numbered((index) => `ada@alias${index}.example`)],
   ])(
-    'a mailbox whose address is spelled in a hundred ways by %s gets its mails spread over hours',
+    'a mailbox whose address is spelled in a hundred ways gets its confirmation mails spread over hours (ways: %s)',
     async (_, emails) => {
       for (const [index, email] of emails.entries())
         await request(email, NOW + index * 600)
@@ -68,13 +68,13 @@ describeStore('limits for a mailbox', ({ store }) => {
     },
   )
 
-  it('a mailbox gets its mail at once though a hundred mailboxes with other names are mailed in the same minute', async () => {
+  it('a mailbox gets its confirmation at once though a hundred mailboxes with other names get theirs in the same minute', async () => {
     for (let index = 0; index < 100; index += 1)
       await request(`${index % 2 ? 'anna' : 'jean.luc'}${index}@example.org`, NOW)
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('a mailbox with a common name such as info@ gets its mail at once if few mailboxes of that name ask in an hour', async () => {
+  it('a mailbox named info@ gets its confirmation at once if only four mailboxes of that name ask in an hour', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(
@@ -84,7 +84,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('a mailbox whose name was used in a flood of requests waits six hours at most, and not at all after the flood', async () => {
+  it('a mailbox whose name hundreds of requests use waits six hours at most, and not at all some hours later', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))
@@ -94,7 +94,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
   })
 
-  it('a server of the version before that still runs during an update can count mails to a mailbox', async () => {
+  it('a server of the version before can still count mails to a mailbox after the newer one has changed the tables', async () => {
     await store().write((db) =>
       sql`INSERT INTO mailbox (hash, since, mailed_at, mails) VALUES ('old', ${NOW}, ${NOW}, 1)
         ON CONFLICT (hash) DO UPDATE SET since = excluded.since`.execute(db),
@@ -103,7 +103,7 @@ describeStore('limits for a mailbox', ({ store }) => {
     expect(await rowsOf('mailbox')).toHaveLength(2)
   })
 
-  it('a mailbox is stored as a hash with a key that is forgotten after a day', async () => {
+  it('the server stores a mailbox only as a hash, whose key it forgets after a day', async () => {
     const hashesAt = async (now: number) => {
       await request('ada@example.org', now)
       // The counts of mails to a mailbox stay when its subscription is erased.

@@ -8,11 +8,11 @@ import { contactMessageSchema } from '../../../src/forms/schema'
 import { ada } from '../../support/requests'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
 
-describeStore('messages in the database', ({ store, openAnother }) => {
+describeStore('storeMessage', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
     storeMessage(to, message, ['team'], NOW)
 
-  it('a message keeps every character that the rules allow', async () => {
+  it('the database keeps every character of a message that the rules of the contact form allow', async () => {
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 300 })
       .filter((message) =>
@@ -23,7 +23,7 @@ describeStore('messages in the database', ({ store, openAnother }) => {
     expect((await messagesIn(store())).map(({ message }) => message)).toEqual(texts)
   })
 
-  it('a message with the same key and text is stored once, even if two servers get it at once', async () => {
+  it('a message that two servers get at once with the same key and text is stored once', async () => {
     const other = await openAnother()
     const message = newMessage()
     const stores = [store(), store(), other, other]
@@ -36,7 +36,7 @@ describeStore('messages in the database', ({ store, openAnother }) => {
 })
 
 describeStore('readMessages', ({ store }) => {
-  it('the store reads many messages in several parts, so that visitors can write in between', async () => {
+  it('the server reads 401 messages in three queries, so that visitors can write in between', async () => {
     await fill(store(), 401)
     let reads = 0
     const read: Store['read'] = (query) => {
@@ -48,7 +48,7 @@ describeStore('readMessages', ({ store }) => {
     expect(reads).toBe(3)
   })
 
-  it('a search finds all messages of one address, however it is spelled, and no others', async () => {
+  it('a search for an address finds all its messages, however the address is spelled, and no others', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@example.org', 'Äda@BÜCHER.example'])
       await storeMessage(store(), newMessage({ email }), ['team', 'webhook'], NOW)
     const address = ofAddress('äda@xn--bcher-kva.example')
@@ -58,7 +58,7 @@ describeStore('readMessages', ({ store }) => {
   })
 })
 
-describeStore('a database that servers share', ({ store, openAnother }) => {
+describeStore('openStore', ({ store, openAnother }) => {
   it('the server does not open a database whose tables a newer version has changed', async () => {
     await store().write((db) =>
       sql`INSERT INTO kysely_migration VALUES ('9999-newer', '')`.execute(db),
@@ -68,7 +68,7 @@ describeStore('a database that servers share', ({ store, openAnother }) => {
     )
   })
 
-  it('a transaction that fails changes nothing, and the database stays usable', async () => {
+  it('a transaction that fails changes nothing in the database, which can still be written to', async () => {
     await fill(store(), 1)
     const mistake = store().write(async (db) => {
       await db.deleteFrom('message').execute()

@@ -7,8 +7,8 @@ import { eraseOld } from '../../../server/jobs/housekeeping'
 import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
-describeStore('news in the database', ({ store, openAnother }) => {
-  it('a news is stored once for each reader who has confirmed, even if two commands send it at a time', async () => {
+describeStore('storeNews', ({ store, openAnother }) => {
+  it('a news that two commands send at a time is stored once for each reader who has confirmed', async () => {
     await addReaders(store(), 1500)
     const pending = { email: 'pending@example.org', language: 'fr' }
     await requestSubscription(store(), pending, NOW)

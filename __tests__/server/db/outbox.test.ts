@@ -33,7 +33,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('a delivery is claimed by only one of many servers, however much time passes', async () => {
+  it('only one of many servers claims a delivery, however much time passes', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(
@@ -50,7 +50,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claim(other)).toEqual([])
   })
 
-  it('a delivery of a dead server is taken over by one other server, but not if its claim was renewed', async () => {
+  it('only one other server takes over a delivery of a dead server, and none takes over a delivery whose claim was renewed', async () => {
     await fill(store(), 10)
     const claimed = await claim(store())
     const other = await openAnother()
@@ -78,7 +78,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ id: delivery.id, attempts: 1 })
   })
 
-  it('a delivery that fails is retried when its next attempt is due, and the reason of the failure is stored', async () => {
+  it('a delivery that failed is claimed again when its next attempt is due, and the reason of the failure is stored', async () => {
     await end(await claimNew(), putOff)
     await passTime(store(), WAIT - MINUTE)
     expect(await claim(store())).toEqual([])

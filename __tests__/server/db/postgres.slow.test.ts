@@ -42,7 +42,7 @@ describePostgres('on PostgreSQL', (server) => {
     ],
     ['stands still', (begins) => server().signal(begins ? 'STOP' : 'CONT')],
   ])(
-    'while the database %s, visitors get a 503, and no message that was confirmed as stored is lost',
+    'while the PostgreSQL database %s, visitors get a 503, and no message that was confirmed as stored is lost',
     async (_, trouble) => {
       const env = { DATABASE_URL: await createDatabase() }
       const { contact, get, messages } = await startTestServer({ env })
@@ -67,7 +67,7 @@ describePostgres('on PostgreSQL', (server) => {
     },
   )
 
-  test('a transaction whose connection breaks between two queries is repeated', async () => {
+  test('a transaction whose connection to PostgreSQL breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))
     const pids: number[] = []
     await store.write(async (db) => {
@@ -83,7 +83,7 @@ describePostgres('on PostgreSQL', (server) => {
     await store.close()
   })
 
-  test('a migration may take longer than the time limits of the database, and another server waits for it', async () => {
+  test('a migration may take longer than the time limits of PostgreSQL, and another server waits for it', async () => {
     const url = await server().database('large')
     await query(
       url,

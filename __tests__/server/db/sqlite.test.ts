@@ -19,7 +19,7 @@ import { fill, messagesIn } from '../../support/stores'
 
 const folder = temporaryFolder()
 
-test('the first start creates the database in a folder that other users cannot read', async () => {
+test('the server creates its SQLite database in a folder that other users cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`
   const store = await openStore(url)
   await fill(store, 1)
@@ -37,7 +37,7 @@ test('the server does not start if it cannot create the folder of its database',
 const OPEN_FILES = '/proc/self/fd'
 const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
 
-test('a store waits for a locked database without opening more and more files', async () => {
+test('the server waits for a locked SQLite database without opening more and more files', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
@@ -55,7 +55,7 @@ test('a store waits for a locked database without opening more and more files', 
   await store.close()
 })
 
-test('a database that has a write-ahead log is opened with all its messages, and has no such log afterwards', async () => {
+test('the server opens a SQLite database that has a write-ahead log with all its messages, and ends that log', async () => {
   const url = `file:${folder}/logged.db`
   const file = databaseFile(url)
   const first = await openStore(url)
@@ -74,7 +74,7 @@ test('a database that has a write-ahead log is opened with all its messages, and
   await store.close()
 })
 
-test('a commit that a crash interrupted is rolled back, and later messages are stored', async () => {
+test('SQLite rolls back a commit that a crash interrupted, and stores later messages', async () => {
   const url = `file:${folder}/crashed.db`
   const file = databaseFile(url)
   const running = await openStore(url)
@@ -108,7 +108,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   ['cut off', (file) => truncateSync(file)],
   ['deleted', (file) => rmSync(file)],
 ])(
-  'a database file that was %s under a running server gets no more messages until the next start',
+  'a running server whose database file was %s stores no more messages until its next start',
   async (how, act) => {
     const url = `file:${folder}/${how}.db`
     const file = databaseFile(url)
@@ -128,7 +128,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   },
 )
 
-test('a store on a full disk refuses messages, and loses none', async () => {
+test('the server refuses messages while the disk is full, and loses none that it has stored', async () => {
   const store = await openStore(`file:${folder}/full.db`)
   await store.read((db) => sql`PRAGMA max_page_count = 60`.execute(db))
   let stored = 0

@@ -9,7 +9,7 @@ import { eraseSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW, only } from '../../support/stores'
 
-describeStore('subscriptions in the database', ({ store, openAnother }) => {
+describeStore('subscriptions', ({ store, openAnother }) => {
   const request = (now: number, email = 'ben@example.org', language = 'de') =>
     requestSubscription(store(), { email, language }, now)
   const stored = async () => only(await readSubscriptions(store()))
@@ -112,7 +112,7 @@ describeStore('subscriptions in the database', ({ store, openAnother }) => {
     ])
   })
 
-  it('a reader who subscribes again gets one reminder a day at most, and keeps the language', async () => {
+  it('a confirmed reader who subscribes again gets one reminder a day at most, and keeps the language', async () => {
     await request(NOW)
     await confirmSubscription(store(), (await stored()).id, NOW)
     for (let hour = 0; hour <= 24; hour += 4)

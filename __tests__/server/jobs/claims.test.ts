@@ -14,7 +14,7 @@ import {
   passTime,
 } from '../../support/stores'
 
-describeStore('claims of deliveries', ({ store, openAnother }) => {
+describeStore('claims', ({ store, openAnother }) => {
   const workers: ReturnType<typeof startWorker>[] = []
   const ends: (() => void)[] = []
   let begun: string[] = []
@@ -61,7 +61,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
   })
 
   it.each([30_000, LEASE, HOUR, -HOUR, 7 * HOUR, -7 * HOUR])(
-    'a delivery is not sent twice when the clock of the database jumps by %i ms',
+    'two servers do not send a delivery twice when the clock of the database jumps by %i ms',
     async (step) => {
       await fill(store(), 3)
       startServer(store())
@@ -79,7 +79,7 @@ describeStore('claims of deliveries', ({ store, openAnother }) => {
     },
   )
 
-  it('a delivery of a dead server is taken over by one other server, even if the clock of the database is wrong', async () => {
+  it('only one other server takes over a delivery of a dead server, even if the clock of the database is wrong', async () => {
     await fill(store(), 1)
     const { id } = only(await claim(store()))
     await passTime(store(), -HOUR)

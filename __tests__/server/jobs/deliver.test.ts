@@ -17,153 +17,147 @@ import { afterTests } from '../../support/lifecycle'
 import { ada } from '../../support/requests'
 import { claimOne, NOW, only } from '../../support/stores'
 
-describe('mails to the team', () => {
-  it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {
+it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {
+  const { send, deliverAll, received, settings } = await setUp()
+  const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
+  await send({ message, spamSignals: ['honeypot', 'many-links'] })
+  const { id } = only(await deliverAll())
+  const { from, mail } = only(received)
+  const t = translator(defaultLanguage)
+  // The mail says in words which subject was chosen, the time in Geneva, and why the message
+  // may be spam.
+  const subject = t('contact.form.subject.press')
+  expect(mail.subject).toBe(`[?] [${siteName}] ${subject}`)
+  for (const typed of Object.values({ ...ada, subject, message }))
+    expect(mail.text).toContain(typed)
+  expect(mail.text).toMatch(/\b1\S* juin 2026\D+0?2:00/)
+  expect(mail.text).toContain(t('mail.team.signal.manyLinks'))
+  expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,many-links'])
+  expect(mail.to).toEqual([settings.MAIL_TO])
+  expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
+  expect(mail.text).toContain(`\n${message}\n`)
+  expect(mail.text).toContain(`${ada.name} <${ada.email}>`)
+  expect(from).toBe(settings.MAIL_FROM.address)
+  const domain = settings.MAIL_FROM.address.split('@')[1]
+  expect(mail.messageId).toBe(`<${id}@${domain}>`)
+  expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
+})
+
+it('the mail to the team shows the name of a spam signal that only an earlier version knew', async () => {
+  const { send, deliverAll, received } = await setUp()
+  await send({ spamSignals: ['repeated-text'] })
+  await deliverAll()
+  expect(only(received).mail.text).toContain('repeated-text')
+})
+
+it.each([
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['josé@example.org', undefined],
+  ['用户@例え.テスト', undefined],
+])(
+  'the mail to the team has only ASCII in its headers, even if the sender is %s',
+  async (email, replyTo) => {
+    const MAIL_FROM = 'Équipe <team@bücher.example>'
+    const { send, deliverAll, received } = await setUp({ MAIL_FROM })
+    await send({ email, name: 'José' })
+    await deliverAll()
+    const { mail, source } = only(received)
+    expect(source.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
+    expect(mail.replyTo?.[0]?.address).toBe(replyTo)
+    expect(mail.text).toContain(`José <${email}>`)
+    expect(mail.text?.includes(translator(defaultLanguage)('mail.team.reply'))).toBe(
+      replyTo !== undefined,
+    )
+  },
+)
+
+const injections = [
+  ...['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '%0d%0a', '=0D=0A'].map(
+    (line) => `Ada${line}Bcc: victim@example.net${line}${line}.${line}QUIT${line}`,
+  ),
+  '"Ada" <victim@example.net>, ',
+  'victim@example.net, other@example.net; third@example.net',
+  '=?utf-8?B?QWRhDQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?=',
+  '(comment) "quoted\\" \\" Ada',
+  'Ada: a@b.ch, victim@example.net;',
+  'é'.repeat(190),
+]
+it.each(contactFields)(
+  'the mail to the team gets no additional header, whatever is typed into the field %s',
+  async (field) => {
     const { send, deliverAll, received, settings } = await setUp()
-    const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
-    await send({ message, spamSignals: ['honeypot', 'many-links'] })
-    const { id } = only(await deliverAll())
-    const { from, mail } = only(received)
-    const t = translator(defaultLanguage)
-    // The mail says in words which subject was chosen, the time in Geneva, and why the message
-    // may be spam.
-    const subject = t('contact.form.subject.press')
-    expect(mail.subject).toBe(`[?] [${siteName}] ${subject}`)
-    for (const typed of Object.values({ ...ada, subject, message }))
-      expect(mail.text).toContain(typed)
-    expect(mail.text).toMatch(/\b1\S* juin 2026\D+0?2:00/)
-    expect(mail.text).toContain(t('mail.team.signal.manyLinks'))
-    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,many-links'])
-    expect(mail.to).toEqual([settings.MAIL_TO])
-    expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
-    expect(mail.text).toContain(`\n${message}\n`)
-    expect(mail.text).toContain(`${ada.name} <${ada.email}>`)
-    expect(from).toBe(settings.MAIL_FROM.address)
-    const domain = settings.MAIL_FROM.address.split('@')[1]
-    expect(mail.messageId).toBe(`<${id}@${domain}>`)
-    expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
-  })
-
-  it('the mail to the team shows the name of a spam signal that only an earlier version knew', async () => {
-    const { send, deliverAll, received } = await setUp()
-    await send({ spamSignals: ['repeated-text'] })
-    await deliverAll()
-    expect(only(received).mail.text).toContain('repeated-text')
-  })
-
-  it.each([
-    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
-    ['josé@example.org', undefined],
-    ['用户@例え.テスト', undefined],
-  ])(
-    'the mail to the team has only ASCII in its headers, even if the sender is %s',
-    async (email, replyTo) => {
-      const MAIL_FROM = 'Équipe <team@bücher.example>'
-      const { send, deliverAll, received } = await setUp({ MAIL_FROM })
-      await send({ email, name: 'José' })
-      await deliverAll()
-      const { mail, source } = only(received)
-      expect(source.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
-      expect(mail.replyTo?.[0]?.address).toBe(replyTo)
-      expect(mail.text).toContain(`José <${email}>`)
-      expect(mail.text?.includes(translator(defaultLanguage)('mail.team.reply'))).toBe(
-        replyTo !== undefined,
+    const emails = injections.map((text) => `"${text}"@example.org`)
+    const texts = field === 'email' ? [...injections, ...emails] : injections
+    for (const text of texts) await send({ [field]: text })
+    for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
+    expect(received).toHaveLength(texts.length)
+    for (const { mail, source } of received) {
+      // In a mail only CRLF ends a line, and no header line is longer than the standard allows.
+      expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
+      expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
+      const [head = ''] = source.split('\r\n\r\n')
+      for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
+      const keys = mail.headers.map(({ key }) => key).filter((key) => key !== 'reply-to')
+      expect(keys.toSorted().join(' ')).toBe(
+        'auto-submitted content-transfer-encoding content-type date from message-id mime-version subject to',
       )
-    },
-  )
+      expect(mail.to).toEqual([{ name: '', address: settings.MAIL_TO.address }])
+      expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
+      expect([mail.html, mail.attachments]).toEqual([undefined, []])
+      expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
+      // These are the subject and the name as a mail program decodes and shows them.
+      for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
+        expect(shown).not.toMatch(/[\r\n]/)
+    }
+  },
+)
 
-  const injections = [
-    ...['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '%0d%0a', '=0D=0A'].map(
-      (line) => `Ada${line}Bcc: victim@example.net${line}${line}.${line}QUIT${line}`,
-    ),
-    '"Ada" <victim@example.net>, ',
-    'victim@example.net, other@example.net; third@example.net',
-    '=?utf-8?B?QWRhDQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?=',
-    '(comment) "quoted\\" \\" Ada',
-    'Ada: a@b.ch, victim@example.net;',
-    'é'.repeat(190),
-  ]
-  it.each(contactFields)(
-    'the mail to the team gets no additional header, whatever is typed into the field %s',
-    async (field) => {
-      const { send, deliverAll, received, settings } = await setUp()
-      const emails = injections.map((text) => `"${text}"@example.org`)
-      const texts = field === 'email' ? [...injections, ...emails] : injections
-      for (const text of texts) await send({ [field]: text })
-      for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
-      expect(received).toHaveLength(texts.length)
-      for (const { mail, source } of received) {
-        // In a mail only CRLF ends a line, and no header line is longer than the standard allows.
-        expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-        const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
-        expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
-        const [head = ''] = source.split('\r\n\r\n')
-        for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
-        const keys = mail.headers
-          .map(({ key }) => key)
-          .filter((key) => key !== 'reply-to')
-        expect(keys.toSorted().join(' ')).toBe(
-          'auto-submitted content-transfer-encoding content-type date from message-id mime-version subject to',
-        )
-        expect(mail.to).toEqual([{ name: '', address: settings.MAIL_TO.address }])
-        expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
-        expect([mail.html, mail.attachments]).toEqual([undefined, []])
-        expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
-        // These are the subject and the name as a mail program decodes and shows them.
-        for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
-          expect(shown).not.toMatch(/[\r\n]/)
-      }
-    },
-  )
+const subscribe = async (store: Store) => {
+  const request = { email: 'ben@example.org', language: 'fr', mail: true }
+  await requestSubscription(store, request, NOW)
+  return only(await readSubscriptions(store))
+}
+
+it('the mail to a subscriber who has confirmed has no link to confirm', async () => {
+  const { store, deliverAll, received } = await setUp()
+  await confirmSubscription(store, (await subscribe(store)).id, NOW)
+  await deliverAll()
+  expect(only(received).mail.text).not.toContain('/confirm?token=')
 })
 
-describe('mails to a subscriber', () => {
-  const subscribe = async (store: Store) => {
-    const request = { email: 'ben@example.org', language: 'fr', mail: true }
-    await requestSubscription(store, request, NOW)
-    return only(await readSubscriptions(store))
-  }
-
-  it('the mail to a subscriber who has confirmed has no link to confirm', async () => {
-    const { store, deliverAll, received } = await setUp()
-    await confirmSubscription(store, (await subscribe(store)).id, NOW)
-    await deliverAll()
-    expect(only(received).mail.text).not.toContain('/confirm?token=')
-  })
-
-  it.each([
-    ['an address that does not exist', '550 5.1.1', '', false, true],
-    ['an address that does not exist, as Cisco says it', '550 #5.1.1', '', false, true],
-    ['an address that has moved', '551 5.1.6', '', false, true],
-    ['an address of the team that does not exist', '550 5.1.1', '', true, false],
-    ['a refusal of our address', '553 5.7.1', '', false, false],
-    ['a refusal of our address, for its server', '550 5.1.8', '', false, false],
-    ['a refusal that does not say why', '550', '', false, false],
-    ['a full mailbox', '552 5.2.2', '', false, false],
-    ['an address that is busy', '450 4.2.1', '', false, false],
-    ['a wrong password of ours', '250', 'team:wrong@', false, false],
-  ])(
-    'a mail to which the mail server answers with %s (%s) is given up only if the mailbox does not exist',
-    async (_what, reply, auth, isTeam, final) => {
-      const [code, enhanced = ''] = reply.split(' ')
-      const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
-      const smtp = await startSmtp({ onRecipient })
-      const SMTP_URL = smtp.url.replace('//', `//${auth}`)
-      const { store, send, deliverAll } = await setUp({ SMTP_URL })
-      await (isTeam ? send() : subscribe(store))
-      const error = await deliverAll().catch((reason: unknown) => reason)
-      expect(error).toBeInstanceOf(Error)
-      expect(error instanceof DeliveryError && error.final).toBe(final)
-      expect(reasonForInbox(error)).not.toMatch(/(EENVELOPE|unknown).*\1/)
-    },
-  )
-})
+it.each([
+  ['an address that does not exist', '550 5.1.1', '', false, true],
+  ['an address that does not exist, as Cisco says it', '550 #5.1.1', '', false, true],
+  ['an address that has moved', '551 5.1.6', '', false, true],
+  ['an address of the team that does not exist', '550 5.1.1', '', true, false],
+  ['a refusal of our address', '553 5.7.1', '', false, false],
+  ['a refusal of our address, for its server', '550 5.1.8', '', false, false],
+  ['a refusal that does not say why', '550', '', false, false],
+  ['a full mailbox', '552 5.2.2', '', false, false],
+  ['an address that is busy', '450 4.2.1', '', false, false],
+  ['a wrong password of ours', '250', 'team:wrong@', false, false],
+])(
+  'if the mail server reports %s (%s), the mail is given up only if it is a subscriber’s mailbox that does not exist',
+  async (_what, reply, auth, isTeam, final) => {
+    const [code, enhanced = ''] = reply.split(' ')
+    const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
+    const smtp = await startSmtp({ onRecipient })
+    const SMTP_URL = smtp.url.replace('//', `//${auth}`)
+    const { store, send, deliverAll } = await setUp({ SMTP_URL })
+    await (isTeam ? send() : subscribe(store))
+    const error = await deliverAll().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error instanceof DeliveryError && error.final).toBe(final)
+    expect(reasonForInbox(error)).not.toMatch(/(EENVELOPE|unknown).*\1/)
+  },
+)
 
 it.each([
   [false, /STARTTLS/],
   [true, /certificate/],
 ])(
-  'a mail is sent only over TLS with a trusted certificate, unless the mail server is on this machine (TLS %s)',
+  'the server sends a mail only over TLS with a trusted certificate, unless the mail server is on this machine (TLS: %s)',
   async (tls, error) => {
     const smtp = await startSmtp({ tls })
     const send = (SMTP_URL: string) => {
@@ -180,40 +174,38 @@ it.each([
   },
 )
 
-describe('messages for a webhook', () => {
-  const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)]
+const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)]
 
-  it('a webhook gets each message, signed and under the same id, until it answers with 2xx', async () => {
-    const statuses = [500, 302]
-    const { calls, url } = await startWebhook(() => statuses.shift())
-    const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }
-    const { send, deliverAll } = await setUp(env)
-    await send({}, 'webhook')
-    await expect(deliverAll()).rejects.toThrow('HTTP 500')
-    await expect(deliverAll()).rejects.toThrow('HTTP 302')
-    await deliverAll()
-    expect(calls).toHaveLength(3)
-    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    for (const { headers, body } of calls) {
-      for (const secret of [NEW, OLD]) {
-        const library = new Webhook(Buffer.from(secret).toString('base64'))
-        library.verify(body, headers as Record<string, string>)
-      }
-      expect(JSON.parse(body)).toMatchObject({
-        type: 'message.received',
-        data: { ...ada, number: 1, spamSignals: [] },
-      })
+it('a webhook gets each message, signed and under the same id, until it answers with 2xx', async () => {
+  const statuses = [500, 302]
+  const { calls, url } = await startWebhook(() => statuses.shift())
+  const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }
+  const { send, deliverAll } = await setUp(env)
+  await send({}, 'webhook')
+  await expect(deliverAll()).rejects.toThrow('HTTP 500')
+  await expect(deliverAll()).rejects.toThrow('HTTP 302')
+  await deliverAll()
+  expect(calls).toHaveLength(3)
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  for (const { headers, body } of calls) {
+    for (const secret of [NEW, OLD]) {
+      const library = new Webhook(Buffer.from(secret).toString('base64'))
+      library.verify(body, headers as Record<string, string>)
     }
-  })
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'message.received',
+      data: { ...ada, number: 1, spamSignals: [] },
+    })
+  }
 })
 
-test('a message waits while no mail server is set', async () => {
+test('a delivery by mail fails with «SMTP_URL is not set» while no mail server is set', async () => {
   const { send, deliverAll } = await setUp({ SMTP_URL: '' })
   await send()
   await expect(deliverAll()).rejects.toThrow('SMTP_URL is not set')
 })
 
-test('a delivery whose message was erased meanwhile sends no mail', async () => {
+test('the server sends no mail for a message that was erased after its delivery was claimed', async () => {
   const { store, send, deliver, received } = await setUp()
   await send()
   const delivery = await claimOne(store)

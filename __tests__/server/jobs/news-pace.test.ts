@@ -12,7 +12,7 @@ import { MINUTE } from '../../../src/shared/retention'
 import { eventually } from '../../support/lifecycle'
 import { addReaders, describeStore, news, SLUG } from '../../support/stores'
 
-describe('the pace at which news are sent', () => {
+describe('paceOf', () => {
   let clock: jest.SpyInstance<number>
   beforeEach(() => (clock = jest.spyOn(performance, 'now').mockReturnValue(0)))
   afterEach(() => clock.mockRestore())
@@ -45,7 +45,7 @@ describe('the pace at which news are sent', () => {
   }
 
   it.each([1, 20, 60, 600, 6000])(
-    'no more than %i news begin within sixty seconds, whatever second these begin with',
+    'the server begins to send at most %i news mails in any sixty seconds, if that is its limit',
     (perMinute) => {
       const begun = beginAll(paceOf(perMinute, MINUTE), 0, 5 * MINUTE)
       expect(mostInAMinute(begun)).toBeLessThanOrEqual(perMinute)
@@ -53,7 +53,7 @@ describe('the pace at which news are sent', () => {
     },
   )
 
-  it('urgent mails count towards the limit of mails a minute, so fewer news are sent', () => {
+  it('urgent mails count towards the limit of mails a minute, so fewer news mails are sent', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(20)
     // Of the 60 mails allowed in this minute, urgent ones have taken 20, so 40 news may begin.
@@ -62,21 +62,21 @@ describe('the pace at which news are sent', () => {
     expect(begun.length).toBeLessThanOrEqual(40)
   })
 
-  it('urgent mails delay news for a minute at most, however many they were', () => {
+  it('urgent mails delay news mails for a minute at most, however many urgent ones there were', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(10_000)
     expect(beginAll(pace, 0, MINUTE)).toEqual([])
     expect(beginAll(pace, MINUTE, 2.2 * MINUTE).length).toBeGreaterThan(50)
   })
 
-  it('news that were delayed catch up on one second at most, not on a long pause', () => {
+  it('after a pause, the server sends at most the news mails of one second at once, not all that were delayed', () => {
     const pace = paceOf(60, MINUTE)
     expect(beginAll(pace, 100_000, 101_000)).toHaveLength(2)
     const fast = paceOf(600, MINUTE)
     expect(beginAll(fast, 200_000, 200_100).length).toBeLessThanOrEqual(11)
   })
 
-  it('news pause longer after each complaint of the mail server, until a mail is accepted again', () => {
+  it('the server pauses news mails longer after each complaint of the mail server, until one is accepted again', () => {
     const pace = paceOf(6000, MINUTE)
     const pauseOfMinutes = (minutes: number) => {
       clock.mockReturnValue(minutes * MINUTE)
@@ -91,7 +91,7 @@ describe('the pace at which news are sent', () => {
     expect(pauseOfMinutes(81)).toBe(1)
   })
 
-  it('news pause until the mail server has refused no urgent mail for a minute', () => {
+  it('the server pauses news mails until the mail server has refused no urgent mail for a minute', () => {
     const pace = paceOf(6000, MINUTE)
     const allowedAt = (seconds: number) => {
       clock.mockReturnValue(seconds * 1000)
@@ -120,12 +120,9 @@ test.each([
   [false, '452 4.2.2 The mailbox is full'],
   [false, '550 5.1.1 Unknown'],
   [false, '552 5.2.2 Over quota'],
-])(
-  'whether this answer of a mail server is a complaint about our sending is %s: %s',
-  (is, response) => {
-    expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
-  },
-)
+])('isComplaint returns %s for the answer «%s» of a mail server', (is, response) => {
+  expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
+})
 
 /**
  * Attempts ten news that all end in this error, and gives how many more the pace would then
@@ -147,7 +144,7 @@ test.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
-  'a mail of a news %s does not make the others pause, since no mail server was asked',
+  'ten mails of a news %s do not make the other news mails pause, since no mail server was asked',
   async (_, error) => {
     expect(await roomAfter(error)).toBeGreaterThan(0)
   },
@@ -157,17 +154,20 @@ test.each([
   ['says that no mailbox exists', new NoMailbox(answer('550 5.1.1 User unknown'))],
   ['refuses all mails', answer('550 5.7.1 Blocked')],
   ['does not answer', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-])('news pause after ten attempts in which the mail server %s', async (_, error) => {
-  expect(await roomAfter(error)).toBe(0)
-})
+])(
+  'the server pauses news mails after ten attempts in which the mail server %s',
+  async (_, error) => {
+    expect(await roomAfter(error)).toBe(0)
+  },
+)
 
-describeStore('news and confirmations', ({ store }) => {
+describeStore('startWorker', ({ store }) => {
   it.each([
     ['at once, when it complains', '450 4.7.1 Too much mail', 4],
     ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
     ['after a few in a row, without a code, too', '550 No', 8],
   ])(
-    'news that the mail server refuses pause %s, while confirmations are sent',
+    'the server pauses news mails that the mail server refuses, but still sends confirmations (pause: %s)',
     async (_how, response, most) => {
       await addReaders(store(), 50)
       await storeNews(store(), SLUG, news)

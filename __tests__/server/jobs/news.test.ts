@@ -20,213 +20,202 @@ import {
   SLUG,
 } from '../../support/stores'
 
-describe('news that are sent by mail', () => {
-  it('the mail of a news is in the language of the subscription, and links to its page and to unsubscribe', async () => {
-    const { store, deliverAll, received, settings } = await setUp()
-    await addReaders(store, 1)
-    await storeNews(store, SLUG, news)
-    const delivery = only(await deliverAll())
-    const { mail } = only(received)
-    const subscription = only(await readSubscriptions(store))
-    const link = newsletterLink(settings, 'unsubscribe', subscription)
-    const t = translator('fr')
-    expect(mail.subject).toBe('Title fr')
-    expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
-    expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
-      ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
-      t('mail.news.link'),
-      // The parameter ?lang=fr keeps the page French in a browser set to English.
-      `${settings.SITE_URL}/news/${SLUG}/?lang=fr`,
-      t('mail.unsubscribe'),
-      link,
-    ])
-    expect(headersOf(mail, 'list-unsubscribe')).toEqual([`<${link}>`])
-    expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
-    expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
-    expect(mail.messageId).toMatch(`<${delivery.id}@`)
-    // The mail has no HTML, and so no picture that tells us who opens it.
-    expect([mail.html, mail.attachments]).toEqual([undefined, []])
-  })
+it('the mail of a news is in the language of the subscription, and links to its page and to unsubscribe', async () => {
+  const { store, deliverAll, received, settings } = await setUp()
+  await addReaders(store, 1)
+  await storeNews(store, SLUG, news)
+  const delivery = only(await deliverAll())
+  const { mail } = only(received)
+  const subscription = only(await readSubscriptions(store))
+  const link = newsletterLink(settings, 'unsubscribe', subscription)
+  const t = translator('fr')
+  expect(mail.subject).toBe('Title fr')
+  expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
+  expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
+    ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
+    t('mail.news.link'),
+    // The parameter ?lang=fr keeps the page French in a browser set to English.
+    `${settings.SITE_URL}/news/${SLUG}/?lang=fr`,
+    t('mail.unsubscribe'),
+    link,
+  ])
+  expect(headersOf(mail, 'list-unsubscribe')).toEqual([`<${link}>`])
+  expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
+  expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
+  expect(mail.messageId).toMatch(`<${delivery.id}@`)
+  // The mail has no HTML, and so no picture that tells us who opens it.
+  expect([mail.html, mail.attachments]).toEqual([undefined, []])
+})
 
-  it('a news is not sent to readers who unsubscribe while it is being sent', async () => {
-    const { store, deliver, received } = await setUp()
-    await addReaders(store, 3)
-    await storeNews(store, SLUG, news)
+it('a news is not sent to readers who unsubscribe while it is being sent', async () => {
+  const { store, deliver, received } = await setUp()
+  await addReaders(store, 3)
+  await storeNews(store, SLUG, news)
+  const claimed = await claim(store)
+  const [first] = await readSubscriptions(store)
+  await eraseSubscription(store, first?.id ?? '')
+  for (const delivery of claimed) await deliver(delivery)
+  const to = received.flatMap((each) => each.to)
+  expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
+})
+
+it('a news that has waited for weeks is sent to nobody unless an operator sends it again', async () => {
+  const { store, deliver, received } = await setUp()
+  await addReaders(store, 1)
+  await storeNews(store, SLUG, news)
+  await letPass(store, 8 * DAY)
+  const delivery = only(await claim(store))
+  const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ final: true })
+  expect(received).toEqual([])
+  const reason = reasonForInbox(error)
+  expect(reason).toContain('newsletter retry')
+  await settleAndClaim(store, { ended: [{ delivery, state: 'failed', reason }] })
+  expect(await retryDeliveries(store, SLUG)).toBe(1)
+  await deliver(only(await claim(store)))
+  expect(received).toHaveLength(1)
+  // An operator sends the news again, so its time to wait begins anew and it is not too late.
+  await storeNews(store, '2026-11-20-other', news)
+  await letPass(store, 8 * DAY)
+  await storeNews(store, '2026-11-20-other', news)
+  await deliver(only(await claim(store)))
+  expect(received).toHaveLength(2)
+})
+
+it('a news may take weeks to be sent as long as some reader gets it in every seven days', async () => {
+  const { store, deliver, received } = await setUp()
+  await addReaders(store, 25)
+  await storeNews(store, SLUG, news)
+  // The mail provider accepts few mails: each day ten at most are claimed, and three of them
+  // are sent.
+  for (let day = 1; day <= 8; day += 1) {
     const claimed = await claim(store)
-    const [first] = await readSubscriptions(store)
-    await eraseSubscription(store, first?.id ?? '')
-    for (const delivery of claimed) await deliver(delivery)
-    const to = received.flatMap((each) => each.to)
-    expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
-  })
+    for (const delivery of claimed.slice(0, 3)) {
+      await deliver(delivery)
+      await settleAndClaim(store, { ended: [{ delivery, state: 'sent' }] })
+    }
+    const putOff = { state: 'waiting' as const, reason: 'EENVELOPE 450 4.7.1' }
+    const ended = claimed.slice(3).map((delivery) => ({ delivery, ...putOff }))
+    await settleAndClaim(store, { ended })
+    await letPass(store, 2 * DAY)
+  }
+  expect(received).toHaveLength(24)
+  await letPass(store, 4 * DAY)
+  await deliver(only(await claim(store)))
+  expect(received).toHaveLength(25)
+})
 
-  it('a news that has waited for weeks is sent to nobody unless an operator sends it again', async () => {
-    const { store, deliver, received } = await setUp()
-    await addReaders(store, 1)
-    await storeNews(store, SLUG, news)
-    await letPass(store, 8 * DAY)
-    const delivery = only(await claim(store))
+it('a news that nobody got for seven days fails for all readers who still wait', async () => {
+  const { store, deliver, received } = await setUp()
+  await addReaders(store, 5)
+  await storeNews(store, SLUG, news)
+  const [first] = await claim(store)
+  if (first) await deliver(first)
+  if (first) await settleAndClaim(store, { ended: [{ delivery: first, state: 'sent' }] })
+  await letPass(store, 8 * DAY)
+  for (const delivery of await claimAfterCrash(store)) {
     const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ final: true })
-    expect(received).toEqual([])
     const reason = reasonForInbox(error)
-    expect(reason).toContain('newsletter retry')
     await settleAndClaim(store, { ended: [{ delivery, state: 'failed', reason }] })
-    expect(await retryDeliveries(store, SLUG)).toBe(1)
-    await deliver(only(await claim(store)))
-    expect(received).toHaveLength(1)
-    // An operator sends the news again, so its time to wait begins anew and it is not too late.
-    await storeNews(store, '2026-11-20-other', news)
-    await letPass(store, 8 * DAY)
-    await storeNews(store, '2026-11-20-other', news)
-    await deliver(only(await claim(store)))
-    expect(received).toHaveLength(2)
-  })
-
-  it('a news may take weeks to be sent as long as some reader gets it in every seven days', async () => {
-    const { store, deliver, received } = await setUp()
-    await addReaders(store, 25)
-    await storeNews(store, SLUG, news)
-    // The mail provider accepts few mails: each day ten at most are claimed, and three of them
-    // are sent.
-    for (let day = 1; day <= 8; day += 1) {
-      const claimed = await claim(store)
-      for (const delivery of claimed.slice(0, 3)) {
-        await deliver(delivery)
-        await settleAndClaim(store, { ended: [{ delivery, state: 'sent' }] })
-      }
-      const putOff = { state: 'waiting' as const, reason: 'EENVELOPE 450 4.7.1' }
-      const ended = claimed.slice(3).map((delivery) => ({ delivery, ...putOff }))
-      await settleAndClaim(store, { ended })
-      await letPass(store, 2 * DAY)
-    }
-    expect(received).toHaveLength(24)
-    await letPass(store, 4 * DAY)
-    await deliver(only(await claim(store)))
-    expect(received).toHaveLength(25)
-  })
-
-  it('a news that nobody got for seven days fails for all readers who still wait', async () => {
-    const { store, deliver, received } = await setUp()
-    await addReaders(store, 5)
-    await storeNews(store, SLUG, news)
-    const [first] = await claim(store)
-    if (first) await deliver(first)
-    if (first)
-      await settleAndClaim(store, { ended: [{ delivery: first, state: 'sent' }] })
-    await letPass(store, 8 * DAY)
-    for (const delivery of await claimAfterCrash(store)) {
-      const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
-      expect(error).toMatchObject({ final: true })
-      const reason = reasonForInbox(error)
-      await settleAndClaim(store, { ended: [{ delivery, state: 'failed', reason }] })
-    }
-    expect(received).toHaveLength(1)
-    expect(await readProgress(store)).toMatchObject([
-      { state: 'sent', late: 0 },
-      { state: 'failed', late: 4 },
-    ])
-    // The command stop erases the deliveries that failed, so a later send stores them again.
-    expect(await stopNews(store, SLUG)).toBe(4)
-    expect(await storeNews(store, SLUG, news)).toBe(4)
-  })
-
-  it.each(['it', 'xx'])(
-    'the mail of a news is in French, and says so, for a reader whose language is %s',
-    async (language) => {
-      const { store, deliverAll, received } = await setUp()
-      await addReaders(store, 1, language)
-      const draft = { ...news, title: { ...news.title, [language]: '' } }
-      await storeNews(store, SLUG, draft)
-      await deliverAll()
-      const { mail } = only(received)
-      expect(mail.subject).toBe('Title fr')
-      expect(headersOf(mail, 'content-language')).toEqual(['fr'])
-    },
-  )
-
-  const GONE = '550 5.1.1'
-
-  /** Sends each news to all readers on its day; the mail server answers each address as given. */
-  const sendAll = async (
-    readers: number,
-    sent: readonly { day: number; answer: (address: string) => string }[],
-  ) => {
-    let answer: (address: string) => string = () => '250'
-    const onRecipient = (address: string) => {
-      const [code, ...text] = answer(address).split(' ')
-      return code === '250' ? undefined : { code: Number(code), text: text.join(' ') }
-    }
-    const smtp = await startSmtp({ onRecipient })
-    const { store, deliver } = await setUp({ SMTP_URL: smtp.url })
-    await addReaders(store, readers)
-    for (const [index, each] of sent.entries()) {
-      answer = each.answer
-      const days = each.day - (sent[index - 1]?.day ?? 0)
-      await letPass(store, days * DAY)
-      await storeNews(store, `2026-11-${10 + index}-news`, news)
-      const emails = new Map(
-        (await readSubscriptions(store)).map(({ id, email }) => [id, email]),
-      )
-      const emailOf = (delivery: StoredDelivery) =>
-        emails.get(delivery.subscription_id ?? '') ?? ''
-      const waiting: StoredDelivery[] = []
-      while (waiting.length < emails.size) waiting.push(...(await claim(store)))
-      // The test delivers in the order of the addresses, since a refusal of the first or the last
-      // reader does not count.
-      waiting.sort((a, b) => emailOf(a).localeCompare(emailOf(b)))
-      for (const delivery of waiting) {
-        const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
-        const reason = error ? reasonForInbox(error) : ''
-        const state = error ? 'failed' : 'sent'
-        await settleAndClaim(store, { ended: [{ delivery, state, reason }] })
-      }
-      await eraseOld(store, Date.now())
-    }
-    return (await readSubscriptions(store)).map(({ email }) => email)
   }
-
-  it.each([
-    GONE,
-    '550 5.1.10',
-    '550 5.1.2',
-    '550 5.4.1',
-    '554 5.7.1',
-    '550',
-    '450 4.1.1',
-  ])(
-    'no reader loses the subscription if the mail server refuses all readers with %s',
-    async (text) => {
-      const answer = () => `${text} unknown`
-      const outage = [0, 0, 0.04, 1].map((day) => ({ day, answer }))
-      expect(await sendAll(20, outage)).toHaveLength(20)
-    },
-  )
-
-  it('no reader loses the subscription during an outage of the mail server that takes weeks', async () => {
-    const outage = [0, 7, 14].map((day) => ({ day, answer: () => `${GONE} unknown` }))
-    expect(await sendAll(20, outage)).toHaveLength(20)
-  })
-
-  it.each([
-    ['three times in a week', 19, [0, 4, 7], [GONE, GONE, GONE]],
-    ['in other words', 19, [0, 4, 7], ['550 #5.1.1', '551 5.1.6', '550 5.1.10']],
-    ['each day', 19, [0, 1, 2, 3, 4, 5, 6, 7], Array<string>(8).fill(GONE)],
-    ['once', 20, [0], [GONE]],
-    ['twice', 20, [0, 7], [GONE, GONE]],
-    ['three times within days', 20, [0, 2, 4], [GONE, GONE, GONE]],
-    ['around one that arrived', 20, [0, 4, 8, 12], [GONE, GONE, '250', GONE]],
-    ['around a refusal of the news', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
-    ['never, but refuses', 20, [0, 4, 8], ['550 5.1.8', '550', '552 5.2.2']],
-  ])(
-    'the mail server calls one of 20 mailboxes unknown, %s, and %i subscriptions remain',
-    async (_how, left, days, answers) => {
-      const sent = days.map((day, index) => ({
-        day,
-        answer: (address: string) =>
-          address === 'fr7@example.org' ? `${answers[index]} unknown` : '250',
-      }))
-      expect(await sendAll(20, sent)).toHaveLength(left)
-    },
-  )
+  expect(received).toHaveLength(1)
+  expect(await readProgress(store)).toMatchObject([
+    { state: 'sent', late: 0 },
+    { state: 'failed', late: 4 },
+  ])
+  // The command stop erases the deliveries that failed, so a later send stores them again.
+  expect(await stopNews(store, SLUG)).toBe(4)
+  expect(await storeNews(store, SLUG, news)).toBe(4)
 })
+
+it.each(['it', 'xx'])(
+  'a reader gets a news in French, marked as French, if it has no text in the reader’s language %s',
+  async (language) => {
+    const { store, deliverAll, received } = await setUp()
+    await addReaders(store, 1, language)
+    const draft = { ...news, title: { ...news.title, [language]: '' } }
+    await storeNews(store, SLUG, draft)
+    await deliverAll()
+    const { mail } = only(received)
+    expect(mail.subject).toBe('Title fr')
+    expect(headersOf(mail, 'content-language')).toEqual(['fr'])
+  },
+)
+
+const GONE = '550 5.1.1'
+
+/** Sends each news to all readers on its day; the mail server answers each address as given. */
+const sendAll = async (
+  readers: number,
+  sent: readonly { day: number; answer: (address: string) => string }[],
+) => {
+  let answer: (address: string) => string = () => '250'
+  const onRecipient = (address: string) => {
+    const [code, ...text] = answer(address).split(' ')
+    return code === '250' ? undefined : { code: Number(code), text: text.join(' ') }
+  }
+  const smtp = await startSmtp({ onRecipient })
+  const { store, deliver } = await setUp({ SMTP_URL: smtp.url })
+  await addReaders(store, readers)
+  for (const [index, each] of sent.entries()) {
+    answer = each.answer
+    const days = each.day - (sent[index - 1]?.day ?? 0)
+    await letPass(store, days * DAY)
+    await storeNews(store, `2026-11-${10 + index}-news`, news)
+    const emails = new Map(
+      (await readSubscriptions(store)).map(({ id, email }) => [id, email]),
+    )
+    const emailOf = (delivery: StoredDelivery) =>
+      emails.get(delivery.subscription_id ?? '') ?? ''
+    const waiting: StoredDelivery[] = []
+    while (waiting.length < emails.size) waiting.push(...(await claim(store)))
+    // The test delivers in the order of the addresses, since a refusal of the first or the last
+    // reader does not count.
+    waiting.sort((a, b) => emailOf(a).localeCompare(emailOf(b)))
+    for (const delivery of waiting) {
+      const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
+      const reason = error ? reasonForInbox(error) : ''
+      const state = error ? 'failed' : 'sent'
+      await settleAndClaim(store, { ended: [{ delivery, state, reason }] })
+    }
+    await eraseOld(store, Date.now())
+  }
+  return (await readSubscriptions(store)).map(({ email }) => email)
+}
+
+it.each([GONE, '550 5.1.10', '550 5.1.2', '550 5.4.1', '554 5.7.1', '550', '450 4.1.1'])(
+  'no reader loses the subscription if the mail server refuses all readers with %s',
+  async (text) => {
+    const answer = () => `${text} unknown`
+    const outage = [0, 0, 0.04, 1].map((day) => ({ day, answer }))
+    expect(await sendAll(20, outage)).toHaveLength(20)
+  },
+)
+
+it('no reader loses the subscription during an outage of the mail server that takes weeks', async () => {
+  const outage = [0, 7, 14].map((day) => ({ day, answer: () => `${GONE} unknown` }))
+  expect(await sendAll(20, outage)).toHaveLength(20)
+})
+
+it.each([
+  ['three times in a week', 19, [0, 4, 7], [GONE, GONE, GONE]],
+  ['in other words', 19, [0, 4, 7], ['550 #5.1.1', '551 5.1.6', '550 5.1.10']],
+  ['each day', 19, [0, 1, 2, 3, 4, 5, 6, 7], Array<string>(8).fill(GONE)],
+  ['once', 20, [0], [GONE]],
+  ['twice', 20, [0, 7], [GONE, GONE]],
+  ['three times within days', 20, [0, 2, 4], [GONE, GONE, GONE]],
+  ['around one that arrived', 20, [0, 4, 8, 12], [GONE, GONE, '250', GONE]],
+  ['around a refusal of the news', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
+  ['never, but refuses', 20, [0, 4, 8], ['550 5.1.8', '550', '552 5.2.2']],
+])(
+  'after the mail server calls one of 20 mailboxes unknown %s, %i subscriptions remain',
+  async (_how, left, days, answers) => {
+    const sent = days.map((day, index) => ({
+      day,
+      answer: (address: string) =>
+        address === 'fr7@example.org' ? `${answers[index]} unknown` : '250',
+    }))
+    expect(await sendAll(20, sent)).toHaveLength(left)
+  },
+)

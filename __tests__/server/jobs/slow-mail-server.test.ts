@@ -75,7 +75,7 @@ const steps = [
 ]
 
 it.each(steps)(
-  'a mail server that is slow to answer %s gets the mail only once',
+  'the worker sends a mail only once to a mail server that is slow to answer %s',
   async (step) => {
     const smtp = await startSlowSmtp(step)
     const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: String(TIMEOUT) }

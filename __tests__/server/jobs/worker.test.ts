@@ -26,7 +26,7 @@ import {
 const quick = { DELIVERY_DELAY: 1, DELIVERY_ATTEMPTS: 3 }
 const settings = { ...readSettings({}), ...quick }
 
-describeStore('the worker', ({ store }) => {
+describeStore('startWorker', ({ store }) => {
   let worker: ReturnType<typeof startWorker>
   const start = (deliver: Parameters<typeof startWorker>[2], own: Store = store()) => {
     worker = startWorker(settings, own, deliver, fastify().log)
@@ -137,7 +137,7 @@ describeStore('the worker', ({ store }) => {
     expect(sent).toHaveLength(4)
   })
 
-  it('the worker stores the outcomes of the other deliveries if the database refuses the reason of one', async () => {
+  it('the worker stores the outcomes of all deliveries but one if the database refuses the reason of that one', async () => {
     await fill(store(), 4)
     await store().write((db) =>
       sql`
@@ -156,7 +156,7 @@ describeStore('the worker', ({ store }) => {
   })
 
   it.each(['team', 'webhook', 'news'])(
-    'a queue that hangs (%s) holds up no other',
+    'deliveries of one kind that never end (%s) do not delay those of the other kinds',
     async (hanging) => {
       await addReaders(store(), 10_000)
       await storeNews(store(), SLUG, news)
@@ -177,7 +177,7 @@ describeStore('the worker', ({ store }) => {
   )
 })
 
-test('the first three waits between attempts are short, each later one is twice as long up to six hours, and half of it is random', () => {
+test('a delivery waits briefly before its first three retries, then twice as long each time up to six hours, half of it at random', () => {
   const waits = (random: number) =>
     [1, 2, 3, 4, 5, 6].map((attempts) => backOff(attempts, 30_000, random))
   expect(waits(1)).toEqual([30_000, 30_000, 30_000, 60_000, 120_000, 240_000])

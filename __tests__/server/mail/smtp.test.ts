@@ -27,7 +27,7 @@ const setUp = async (connections: number) => {
 }
 
 it.each([1, 2, 3])(
-  'mails share one connection after a mail server that allows %i at a time has refused more',
+  'after a mail server that allows %i connections has refused more, later mails are all accepted',
   async (connections) => {
     const { send, received } = await setUp(connections)
     const errors = await send(12)
@@ -38,7 +38,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('each mail has a connection of its own where the mail server allows that', async () => {
+it('a mail server that allows twelve connections accepts twelve mails that are sent at once', async () => {
   const { send, received } = await setUp(12)
   expect(await send(12)).toEqual([])
   expect(received).toHaveLength(12)

@@ -13,7 +13,7 @@ test('the server says that it is alive and ready, and does not write to the disk
   expect(await probes()).toEqual(first)
 })
 
-test('the metrics count deliveries and responses', async () => {
+test('the metrics of the server count its deliveries and responses', async () => {
   const { contact, get } = await startTestServer()
   await contact(ada)
   await contact({})
@@ -30,13 +30,17 @@ test('the metrics count deliveries and responses', async () => {
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['another machine', { METRICS_FROM: '10.0.0.0/8' }, {}],
   ['anybody through a proxy', {}, { 'X-Forwarded-For': '127.0.0.1' }],
-  ['nobody knows who', { TRUST_PROXY: '1' }, { Forwarded: 'for=127.0.0.1' }],
-])('the metrics are refused to %s', async (_who, env, headers) => {
+  [
+    'a client whose address no proxy gives',
+    { TRUST_PROXY: '1' },
+    { Forwarded: 'for=127.0.0.1' },
+  ],
+])('the server refuses its metrics to %s', async (_who, env, headers) => {
   const { get } = await startTestServer({ env })
   expect((await get('/metrics', headers)).status).toBe(403)
 })
 
-test('the metrics still have the times of requests when the database is down', async () => {
+test('the metrics of the server still have the times of requests when the database is down', async () => {
   const { failWith, get } = await startTestServer()
   failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')

@@ -30,7 +30,7 @@ test.each([
   ['/manifest.webmanifest', 200, 'application/manifest+json', ASK],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', ASK],
 ])(
-  'the server answers %s with a %i of %s, cached as «%s»',
+  'the server answers %s with the status %i, the type %s and the Cache-Control «%s»',
   async (address, ...expected) => {
     for (const encoding of ['identity', 'br, gzip']) {
       const { status, headers } = await get(address, { 'Accept-Encoding': encoding })
@@ -46,7 +46,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['deflate', undefined, (body: Buffer) => body],
 ])(
-  'a browser that accepts «%s» gets a page as %s',
+  'a browser that sends Accept-Encoding «%s» gets a page with Content-Encoding %s',
   async (accepted, encoding, decode) => {
     const { headers, body } = await get('/about/', { 'Accept-Encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('a page that has not changed is not sent again, and keeps its headers', async () => {
+test('the server answers with a 304 and the same headers if the browser already has the page', async () => {
   for (const encoding of ['identity', 'br']) {
     const asked = { 'Accept-Encoding': encoding }
     const first = await get('/about/', asked)
@@ -78,19 +78,22 @@ test.each([
   ['/de/%', 'Nicht gefunden'],
   ['/de/%00', 'Nicht gefunden'],
   ['/de//', 'Nicht gefunden'],
-])('the path %s gets the 404 page in its language, compressed', async (address, text) => {
-  const encoding = { 'Accept-Encoding': 'br' }
-  const { status, headers, body } = await get(address, encoding)
-  expect(status).toBe(404)
-  expect(brotliDecompressSync(body).toString()).toContain(text)
-  expect(headers).not.toHaveProperty('etag')
-})
+])(
+  'the server answers the path %s with the compressed 404 page in the language of the path',
+  async (address, text) => {
+    const encoding = { 'Accept-Encoding': 'br' }
+    const { status, headers, body } = await get(address, encoding)
+    expect(status).toBe(404)
+    expect(brotliDecompressSync(body).toString()).toContain(text)
+    expect(headers).not.toHaveProperty('etag')
+  },
+)
 
 test('deploy/Caddyfile withholds the same files as the server', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
 })
 
-test('an archive is served if it is not just the compressed copy of a page', async () => {
+test('the server serves an archive that is not just the compressed copy of a page', async () => {
   expect((await get('/plan.tar.gz')).status).toBe(200)
 })
 
@@ -101,7 +104,7 @@ test.each(withheld)('the server does not serve the withheld path %s', async (add
   }
 })
 
-test('a page whose path lacks the slash at its end is redirected, and never to another host', async () => {
+test('the server redirects a path without its last slash to the page, and never to another host', async () => {
   const { status, headers } = await get('/about?x=1')
   expect([status, headers.location]).toEqual([301, '/about/?x=1'])
   for (const address of ['//evil.example', '/\\evil.example', '//evil.example/..'])
@@ -114,7 +117,7 @@ test.each<[string, string]>([
   ['/', "frame-ancestors 'none'"],
   ...[`/${script}`, ...others].map((each): [string, string] => [each, NO_CONTENT]),
 ])(
-  'the answer to %s has the security headers, and names no software',
+  'the server answers %s with the security headers, and names no software',
   async (address, policy) => {
     const { headers } = await get(address)
     expect(headers).toMatchObject({
@@ -128,7 +131,7 @@ test.each<[string, string]>([
   },
 )
 
-test('a site with TLS tells browsers never to connect without TLS', async () => {
+test('a server whose SITE_URL begins with https tells browsers never to connect without TLS', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await startTestServer({ env: { SITE_URL: 'https://a.example' }, files })
   const { headers } = await secure.get('/')

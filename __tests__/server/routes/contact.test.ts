@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.store.write((db) => db.deleteFrom('message').execute())
 })
 
-test('a message is stored as it was typed, but its address in the form to which mail can be sent', async () => {
+test('the server stores a message as it was typed, except that it reduces the email to the bare address', async () => {
   const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
   const response = await server.contact({ ...typed, email: ` Ada <${ada.email}>,` })
   expect(response.status).toBe(201)
@@ -74,7 +74,7 @@ test('a message that may be spam is stored and marked, and answered like any oth
   ])
 })
 
-test('a letter that many people send with the same text is not marked as spam', async () => {
+test('the server does not mark a message as spam if many people send the same text', async () => {
   for (const name of ['Ada', 'Bea', 'Cid', 'Dan', 'Eva'])
     await server.contact({ ...ada, name })
   for (const { spamSignals } of await server.messages()) expect(spamSignals).toEqual([])
@@ -104,7 +104,7 @@ test('the longest message, all in characters of four bytes, is stored from a scr
   expect(await server.messages()).toMatchObject([longest, { ...again, language: 'fr' }])
 })
 
-test('a form that is too long for the server to read comes back empty, in the visitor’s language', async () => {
+test('a visitor whose form is too long for the server to read gets an empty form in the same language', async () => {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { Referer: `${server.url}/de/contact/` },
@@ -116,7 +116,7 @@ test('a form that is too long for the server to read comes back empty, in the vi
   expect($('p[data-error-for]').text()).toBe(contact.errors.message.tooLong)
 })
 
-test('a line break in a name or a subject is stored as a space', async () => {
+test('the server stores a line break in the name or subject of a message as a space', async () => {
   await server.contact({ ...ada, name: 'Ada\r\nBcc: x', subject: 'a\u0007b' })
   expect(await server.messages()).toMatchObject([{ name: 'Ada Bcc: x', subject: 'a b' }])
 })
@@ -128,7 +128,7 @@ test.each([
   ['GET', '/api/'],
   ['POST', '/api/contact/'],
 ])(
-  'a request that no route of the API handles is refused: %s %s',
+  'a program that sends a request which no route of the API handles gets a 404: %s %s',
   async (method, address) => {
     const response = await fetch(server.url + address, { method })
     expect(response.status).toBe(404)
@@ -182,10 +182,10 @@ test('a message is stored once if a script sends it and the browser then posts i
 test.each<[string, () => Promise<Response>]>([
   ['a form without script', () => server.contactForm(ada)],
   ['JSON without a key', () => server.contact(ada)],
-  ['JSON with a key that is none', () => sendAs('a key')],
-  ['JSON with a key too long', () => sendAs('x'.repeat(300))],
+  ['JSON with a key that has a space', () => sendAs('a key')],
+  ['JSON with a key that is too long', () => sendAs('x'.repeat(300))],
 ])(
-  'a message that is sent twice is stored once for ten minutes: %s',
+  'a message that comes again within ten minutes without a valid idempotency key is stored once: %s',
   async (_what, again) => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1, 0, 9, 59))
     await Promise.all([again(), again()])
@@ -227,7 +227,7 @@ test('a message that does not fit on the disk is answered with a 503, and its fo
   await expectLogged('StoreUnavailable')
 })
 
-test('an unexpected error is answered with a 500 that does not quote it, and logged without what was typed', async () => {
+test('the server answers an unexpected error with a 500 that does not quote it, and logs it without what was typed', async () => {
   server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
   const response = await server.contact(ada)
   expect(response.status).toBe(500)

@@ -17,7 +17,7 @@ const openedAs = async (
   return `${status} ${body.toString()}`
 }
 
-test('a link to confirm that has expired or was invented leads to the form where one asks for a new link', async () => {
+test('a confirmation link that has expired or was invented opens the page on which a visitor asks for a new one', async () => {
   const server = await startNewsletter()
   const { address, store, settings } = server
   await server.subscribe('ben@example.org', german)
@@ -69,7 +69,7 @@ describe.each([
       (action: LinkAction) =>
         `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
   ],
-])('newsletter links in the form %s', (_when, linkOf) => {
+])('links %s', (_when, linkOf) => {
   const mailed = async () => {
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)
@@ -88,7 +88,7 @@ describe.each([
     }
   }
 
-  test('a newsletter link works with the signs that a mail program leaves at its end', async () => {
+  test('a newsletter link still confirms or unsubscribes with the signs that a mail program leaves at its end', async () => {
     const { server, confirm, leave, address } = await mailed()
     for (const sign of around)
       for (const link of [confirm, leave])
@@ -103,7 +103,7 @@ describe.each([
     expect(await server.emails()).toEqual([])
   })
 
-  test('a newsletter link that is cut off or has a wrong letter leads to a page saying that it is incomplete', async () => {
+  test('a newsletter link that is cut off or has a wrong letter opens a page saying that it is incomplete', async () => {
     const { server, confirm, leave } = await mailed()
     for (const link of [confirm, leave])
       for (const damaged of [
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('a newsletter link works though a mail program writes its token in capitals', async () => {
+test('a newsletter link whose token a mail program writes in capitals is still valid', async () => {
   const server = await startNewsletter()
   await server.subscribe('ben@example.org', german)
   const [confirm = noLink] = server.linksIn(await server.mail())
@@ -126,7 +126,7 @@ test('a newsletter link works though a mail program writes its token in capitals
   expect(await openedAs(server, link)).toContain('name="token"')
 })
 
-test('the link in a confirmation mail that had to wait works for two days from when the mail is sent', async () => {
+test('the link in a confirmation mail that was sent three days late is still valid', async () => {
   const { address, store, mail, linksIn } = await startNewsletter()
   const asked = Date.now() - 3 * DAY
   await requestSubscription(store, { email: 'ben@example.org', language: 'de' }, asked)
@@ -134,7 +134,7 @@ test('the link in a confirmation mail that had to wait works for two days from w
   expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
-test('a newsletter link in a language that the site no longer has is answered in the site’s first language', async () => {
+test('the server answers a newsletter link of a language that the site no longer has in the site’s first language', async () => {
   const { address, ...server } = await startNewsletter()
   await server.subscribe('ben@example.org')
   const { id, token } = only(await server.subscriptions())

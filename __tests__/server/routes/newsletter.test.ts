@@ -17,7 +17,7 @@ const oneClickPath = (mail: Email) => {
   return pathname + search
 }
 
-test('a visitor subscribes from the German page, confirms, and unsubscribes', async () => {
+test('a visitor of the German page subscribes to the newsletter, confirms, and unsubscribes, all in German', async () => {
   const { address, ...server } = await startNewsletter()
   const asked = await server.subscribe('\u200emailto:ben@example.org', german)
   expect(asked.status).toBe(201)
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a link of a newsletter mail says in its language that the database cannot be reached', async () => {
+test('while the database cannot be reached, a reader who confirms or unsubscribes gets a 503 page in the link’s language', async () => {
   const log = catchLog()
   const { settings, url, failWith } = await startNewsletter()
   failWith(new StoreUnavailable('x'))
@@ -104,7 +104,7 @@ test('a link of a newsletter mail says in its language that the database cannot 
   expect(log()).toContain('StoreUnavailable')
 })
 
-test('a newsletter form with a filled honeypot is refused with a message, and no mail is sent', async () => {
+test('the server refuses a newsletter form with a filled honeypot, says so, and sends no mail', async () => {
   // The limit is as low as possible; a refused form does not count towards it.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
   const form = { email: 'eva@example.org', language: 'de' }

@@ -28,7 +28,7 @@ const sendForm = (server: TestServer, path: string, fields: object, headers: obj
 const stored = async ({ messages, subscriptions, deliveries }: TestServer) =>
   Promise.all([messages(), subscriptions(), deliveries()])
 
-describe('forms that a page of another site posts', () => {
+describe('requests of other sites', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { SITE_URL }, files })
@@ -41,7 +41,7 @@ describe('forms that a page of another site posts', () => {
     ['is in an old browser', { origin: 'https://evil.example' }],
     ['begins like ours', { origin: `${SITE_URL}.evil.example` }],
   ])(
-    'a form of another site, which %s, is not stored, sends no mail, and comes back as it was typed',
+    'the server stores no form from another site, which %s, sends no mail, and gives the form back as it was typed',
     async (_what, headers) => {
       for (const [form, fields] of [
         ['contact', ada],
@@ -71,14 +71,14 @@ describe('forms that a page of another site posts', () => {
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
     ['a program', {}],
-  ])('a form that comes from %s is stored', async (_what, headers) => {
+  ])('the server stores a form that comes from %s', async (_what, headers) => {
     const message = { ...ada, message: JSON.stringify(headers) }
     expect((await server.contact(message, headers)).status).toBe(201)
     const form = { ...message, subject: 'other' }
     expect((await sendForm(server, '/api/contact', form, headers)).status).toBe(303)
   })
 
-  it('a refused form of another site counts as a request of its client', async () => {
+  it('the rate limit counts a refused form of another site as a request of its client', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT: '1' }, files })
     const send = () =>
       sendForm(limited, '/api/contact', ada, { 'sec-fetch-site': 'cross-site' })
@@ -86,7 +86,7 @@ describe('forms that a page of another site posts', () => {
     expect((await send()).status).toBe(429)
   })
 
-  it('a link of a newsletter mail may be opened and posted by another site, as webmail does', async () => {
+  it('another site, such as webmail, may open and post a link of a newsletter mail', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
     expect((await server.get(LEAVE, headers)).status).toBe(200)
     const click = { 'List-Unsubscribe': 'One-Click' }
@@ -95,14 +95,14 @@ describe('forms that a page of another site posts', () => {
   })
 })
 
-describe('a server with the setting PROXY_SECRET', () => {
+describe('PROXY_SECRET', () => {
   let server: TestServer
   beforeAll(async () => {
     const env = { PROXY_SECRET: SECRET, RATE_LIMIT: '1', TRUST_PROXY: '1' }
     server = await startTestServer({ env, files })
   })
 
-  it('a request without the proxy’s secret changes nothing, and does not count against any visitor', async () => {
+  it('a server with PROXY_SECRET refuses requests without the secret, and does not count them against any visitor', async () => {
     const forged = { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin' }
     for (const secret of ['', SECRET.slice(1), `${SECRET}${SECRET}`, 'x'.repeat(99)])
       for (let count = 0; count < 5; count += 1) {
@@ -123,13 +123,13 @@ describe('a server with the setting PROXY_SECRET', () => {
   })
 
   it.each(['/healthz', '/readyz', '/metrics'])(
-    'monitors can read %s without the proxy’s secret',
+    'a server with PROXY_SECRET answers %s to monitors that do not send the secret',
     async (path) => {
       expect((await server.get(path)).status).toBe(200)
     },
   )
 
-  it('a mail provider can unsubscribe a reader with one click through the proxy', async () => {
+  it('a server with PROXY_SECRET lets a mail provider unsubscribe a reader with one click through the proxy', async () => {
     const headers = { 'proxy-secret': SECRET, 'x-forwarded-for': '192.0.2.7' }
     const click = { 'List-Unsubscribe': 'One-Click' }
     expect((await sendForm(server, LEAVE, click, headers)).status).toBe(200)

@@ -6,7 +6,7 @@ import { contact, correctPage } from '../../support/forms'
 import { ada, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('a client that sends too often has to wait', async () => {
+test('a client that sends more than RATE_LIMIT messages in a minute gets a 429 saying how long to wait', async () => {
   const server = await startTestServer({
     env: { RATE_LIMIT: '2' },
     files: { 'contact/correct/index.html': correctPage('fr') },
@@ -25,7 +25,7 @@ test('a client that sends too often has to wait', async () => {
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a client that sends a message each minute reaches the limit of a day after ten', async () => {
+test('a client that sends one message each minute is refused from the eleventh message of a day on', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const start = performance.now()
   const now = jest.spyOn(performance, 'now')
@@ -38,7 +38,7 @@ test('a client that sends a message each minute reaches the limit of a day after
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('a visitor waits a minute at most, even after the clock was set back a day', async () => {
+test('a visitor whom a rate limit refuses waits a minute at most, even after the clock was set back a day', async () => {
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
@@ -55,7 +55,7 @@ test('a visitor waits a minute at most, even after the clock was set back a day'
   }
 })
 
-test('an invalid form does not count as a message, but the eleventh request in a minute is refused', async () => {
+test('the rate limit does not count an invalid form as a message, but the eleventh request in a minute is refused', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
     (await contact({ ...ada, email: 'ada' })).status,
@@ -70,7 +70,7 @@ test('an invalid form does not count as a message, but the eleventh request in a
   expect(mistakes).toEqual([...Array(8).fill(422), 429, 429])
 })
 
-test('a client that the total limit refuses does not use up its own limit', async () => {
+test('a client that the rate limit of all clients refuses does not use up its own limit', async () => {
   const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const start = performance.now()
@@ -118,13 +118,13 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['64:ff9b::1.1.1.4', 201],
   ],
   [
-    'believes no client its address',
+    'believes no client that states another address',
     { RATE_LIMIT: '1', TRUST_PROXY: 'off' },
     ['1.1.1.1', 201],
     ['2.2.2.2', 429],
   ],
   [
-    'believes the proxy',
+    'believes the address that a trusted proxy adds',
     { RATE_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.0/8' },
     ['1.1.1.1', 201],
     ['2.2.2.2', 201],
@@ -133,7 +133,7 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['2.2.2.2:1000, 10.0.0.1:2000, [::ffff:10.0.0.2]:80', 429],
     ['"2.2.2.2:1000", "10.0.0.1:2000", "[::ffff:10.0.0.2]:80"', 429],
   ],
-])('the limit for each client %s', async (_what, env, ...visits) => {
+])('in its rate limits, the server %s', async (_what, env, ...visits) => {
   const { contact } = await startTestServer({ env: { TRUST_PROXY: '1', ...env } })
   for (const [address, status] of visits) {
     const answer = await contact(ada, { 'X-Forwarded-For': address })
@@ -168,7 +168,7 @@ const networks: [string, (client: number) => string, string][] = [
     (client) => `64:ff9b::192.0.2.${client % 256}`,
     '64:ff9b::192.0.3.1',
   ],
-  ['whatever names no address', (client) => `unknown-${client}`, '192.0.2.1'],
+  ['no readable address', (client) => `unknown-${client}`, '192.0.2.1'],
 ]
 
 /** Gives a function that says whether the limit of this kind accepts a request from an address. */
@@ -182,7 +182,7 @@ const accepting = (kind: 'request' | 'message' | 'mail', env = {}) => {
     )
 }
 
-describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => {
+describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
   const begun = performance.now()
   let now: jest.SpyInstance<number>
   beforeEach(() => {
@@ -191,7 +191,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
   afterEach(() => now.mockRestore())
 
   test.each(networks)(
-    'the limits of a minute and of a day keep room for others when all clients of %s send',
+    'the rate limits accept a client from elsewhere even when all clients of %s send',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
       for (let minute = 0; minute < 20; minute += 1) {
@@ -204,7 +204,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
 })
 
 test.each(['request', 'message', 'mail'] as const)(
-  'a client that has reached its limit for a %s gains nothing by a flood of other clients',
+  'a client that has reached its limit for a %s is still refused after 20,000 other clients have sent',
   async (kind) => {
     // The total limit is so high that only the client's own limit can be reached.
     const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
@@ -221,7 +221,7 @@ test.each([
   ['newsletter', (client: number) => `2001:db8:${client}::1`, '2001:e00::1'],
   ['newsletter', (client: number) => `::ffff:192.0.2.${client % 256}`, '192.0.3.1'],
 ])(
-  'a visitor from elsewhere is accepted after 300 requests to %s from one network',
+  'the rate limits accept a visitor from elsewhere after 300 requests to %s from one network',
   async (form, addressOf, elsewhere) => {
     const { url } = await startTestServer({
       env: { TRUST_PROXY: '1', RATE_LIMIT: '', RATE_LIMIT_TOTAL: '' },
