@@ -105,7 +105,7 @@ test('a screen reader reads the links of the menu and the language picker once t
   ])
 })
 
-test('a tick in the example report changes what a screen reader reads of its status and its journey', async ({
+test('a tick in the example report changes its status and the steps of the report that a screen reader reads', async ({
   page,
 }) => {
   await page.goto(address('home', language))
@@ -144,7 +144,7 @@ test('a tick in the example report changes what a screen reader reads of its sta
   await expectStops('done', 'done', 'current', 'next')
 })
 
-test('a screen reader finds the three readers of a report as a group of choices, with the text of the chosen one', async ({
+test('a screen reader finds the three readers of a report as radio buttons, with the text of the chosen one', async ({
   page,
 }) => {
   const { title, resident, service, shop } = features.readers
@@ -166,7 +166,7 @@ test('a screen reader finds the three readers of a report as a group of choices,
   }
 })
 
-test.describe('The contact form', () => {
+test.describe('contact form', () => {
   test.use({
     // Without motion, no transition from page to page is interrupted while a test reads the page.
     contextOptions: { reducedMotion: 'reduce' },
@@ -230,7 +230,7 @@ test.describe('The contact form', () => {
     await expectTree(form.name, named('textbox', name.label))
   })
 
-  test('the send button says that a message is being sent, a dialog that it was sent, and Home confirms it', async ({
+  test('a screen reader reads that a message is being sent and was sent, and then the confirmation on the home page', async ({
     page,
   }) => {
     await answerWithStatus(page, 201)
@@ -257,7 +257,7 @@ test.describe('The contact form', () => {
     await expect(page.locator(':focus')).toHaveText(home.confirmation)
   })
 
-  test('a dialog says that the server did not take a message, and gives the focus back when it closes', async ({
+  test('a dialog says why a message was not sent, and gives the focus back to the send button when it closes', async ({
     page,
   }) => {
     let isThere = true

@@ -88,7 +88,7 @@ const subscribe = async (page: Page, route: Route, reply: Reply, email: string) 
 
 const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.email) =>
   (['home', 'contact'] as const).map((route): [string, Prepare] => [
-    `«${answer}» on ${route}, ${reply}`,
+    `«${answer}» on ${route} after the answer ${reply}`,
     async (page) => {
       const press = await subscribe(page, route, reply, email)
       return { ...press, answers: [page.getByText(answer)] }
@@ -119,45 +119,45 @@ const presses: Record<string, Prepare> = {
     const pressed = form.summary.getByRole('link', { name: error.message })
     return { pressed, answers: [field], leadsTo: true }
   },
-  'a message on its way': async (page) => {
+  'that the message is being sent': async (page) => {
     const form = await filledForm(page, 'none')
     return { pressed: form.submit, answers: [form.sending] }
   },
-  'a message that a key has sent': async (page) => {
+  'that a message sent with Enter is being sent': async (page) => {
     const form = await filledForm(page, 'none')
     return { pressed: form.name, key: 'Enter', answers: [form.sending] }
   },
-  'a message that was stored': async (page) => {
+  'that the message was stored': async (page) => {
     const form = await filledForm(page, 201)
     return { pressed: form.submit, answers: [form.success] }
   },
-  'the end of the redirection': async (page) => {
+  'that no other page is opened any more': async (page) => {
     const form = await sentForm(page, 201)
     const pressed = form.success.getByRole('heading')
     return { pressed, answers: [form.success.getByText(form.words.success.stayed)] }
   },
-  'what stays above the empty form': async (page) => {
+  'thanks above the emptied form': async (page) => {
     const form = await sentForm(page, 201)
     const thanks = page.locator('form').getByText(contact.sent.text)
     return { pressed: form.stay, answers: [thanks] }
   },
-  'a message that was refused': async (page) => {
+  'that the server refused the message': async (page) => {
     const form = await filledForm(page, 500)
     return { pressed: form.submit, answers: [form.failure] }
   },
-  'a message that nobody answered': async (page) => {
+  'that the server did not answer': async (page) => {
     const form = await filledForm(page, 'lost')
     return { pressed: form.submit, answers: [form.failure] }
   },
-  'a message on its way again': async (page) => {
+  'that the message is being sent again': async (page) => {
     const form = await sentForm(page, 429, 'none')
     return { pressed: form.retry, answers: [form.sending] }
   },
-  'the form behind a failure': async (page) => {
+  'the form behind the closed dialog of a failure': async (page) => {
     const form = await sentForm(page, 500)
     return { pressed: form.close, answers: [form.submit] }
   },
-  'an address on its way': async (page) => {
+  'that the email address is being sent': async (page) => {
     const { sending, ...press } = await subscribe(page, 'home', 'none', goodMessage.email)
     return { ...press, answers: [sending] }
   },
@@ -168,7 +168,7 @@ const presses: Record<string, Prepare> = {
     ...newsletterAnswer('lost', newsletter.error.global),
     ...newsletterAnswer('none', newsletter.error.email, 'nobody'),
   ]),
-  'the languages': async (page) => {
+  'the links of the language picker': async (page) => {
     await page.goto(address('about', language))
     const links = page.getByRole('navigation', { name: site.language.choose })
     return {
@@ -182,7 +182,7 @@ const presses: Record<string, Prepare> = {
     const pressed = page.getByRole('link', { name: contact.map.show })
     return { pressed, answers: [page.locator('iframe')] }
   },
-  'another reading of a report': async (page) => {
+  'the text of another reader of a report': async (page) => {
     await page.goto(address('features', language))
     const { service } = features.readers
     const pressed = page.getByRole('radio', { name: service.name })
@@ -199,7 +199,7 @@ const presses: Record<string, Prepare> = {
     const { box, status, picture } = await example(page, 'about')
     return { pressed: box, answers: [box, status, picture], byStyles: true }
   },
-  'the box that the end of Home leads to': async (page) => {
+  'the checkbox to which the end of Home links': async (page) => {
     const { box, picture } = await example(page, 'home')
     const pressed = page.getByRole('link', { name: report.missing })
     return { pressed, answers: [box, picture], leadsTo: true }
@@ -211,7 +211,7 @@ const presses: Record<string, Prepare> = {
  * into the header.
  */
 const onPhones: Record<string, Prepare> = {
-  'the pages in the menu': async (page) => {
+  'the links of the menu': async (page) => {
     await page.goto(address('about', language))
     const banner = page.getByRole('banner')
     const links = banner.getByRole('navigation', { name: site.nav.label })
@@ -225,11 +225,13 @@ test.use({
 })
 
 for (const viewport of WINDOWS)
-  test.describe(`In a window of ${viewport.width} by ${viewport.height} pixels`, () => {
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
     const here = viewport.width < 896 ? { ...presses, ...onPhones } : presses
     for (const [what, prepare] of Object.entries(here))
-      test(`a press in this window shows ${what}`, async ({ page }) => {
+      test(`a visitor who presses a link, button or key sees this without scrolling: ${what}`, async ({
+        page,
+      }) => {
         const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
         // The pressed element stands at the lower edge of the window, the worst place: most answers
         // appear below it.
@@ -246,7 +248,7 @@ for (const viewport of WINDOWS)
         expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(needed + SPARE)
       })
 
-    test('a page that only answers a visitor shows its heading and text without scrolling', async ({
+    test('each page that confirms a form or reports an error shows its heading and text without scrolling', async ({
       page,
     }) => {
       for (const { url } of everyAnswer) {
@@ -259,10 +261,10 @@ for (const viewport of WINDOWS)
       }
     })
 
-    test.describe('Without scripts', () => {
+    test.describe('scripts off', () => {
       test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
-      test("the server's page for correcting a message shows its errors without scrolling", async ({
+      test("without scripts, the server's page for correcting a message shows its errors without scrolling", async ({
         page,
       }) => {
         const form = contactForm(page, language)
@@ -271,7 +273,7 @@ for (const viewport of WINDOWS)
         await expectMostlySeen(form.summary)
       })
 
-      test("the server's page for correcting an email address shows its error without scrolling", async ({
+      test("without scripts, the server's page for correcting an email address shows its error without scrolling", async ({
         page,
       }) => {
         const box = newsletterBox(page, language)

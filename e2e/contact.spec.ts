@@ -19,7 +19,7 @@ const odd = {
   message: '«Ça marche ?» & <b>not</b> bold; </textarea>\n\n  🚲 \tafter a tab ',
 }
 
-test('the server stores a message as it was typed, and Home confirms it once', async ({
+test('the server stores a message of the contact form as it was typed, and the home page confirms it only once', async ({
   page,
 }) => {
   const language = 'de'
@@ -42,10 +42,10 @@ test('the server stores a message as it was typed, and Home confirms it once', a
   await expect(confirmation).toBeHidden()
 })
 
-test.describe('Without scripts', () => {
+test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
-  test('the server answers a wrong message with a page that says what to correct', async ({
+  test('a visitor without scripts corrects a wrong message on a page of the server and then sends it', async ({
     page,
   }) => {
     const language = 'en'
@@ -78,7 +78,7 @@ test.describe('Without scripts', () => {
 })
 
 for (const width of [320, 360, 1280])
-  test(`the contact form shows its list of errors in view, with links to the fields (${width} pixels)`, async ({
+  test(`an empty contact form that is sent shows a list of errors, whose links lead to the fields (${width} pixels)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
@@ -99,10 +99,10 @@ for (const width of [320, 360, 1280])
     expect(await top(form.message)).toBeGreaterThanOrEqual(header?.height ?? 0)
   })
 
-test.describe('When sending fails', () => {
+test.describe('failed requests', () => {
   test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
 
-  test('a message whose answer is lost can be sent again, and is stored once', async ({
+  test('a message whose answer is lost can be sent again, and the server stores it once', async ({
     page,
   }) => {
     const email = ownAddress('tunnel')
@@ -125,7 +125,7 @@ test.describe('When sending fails', () => {
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 
-  test('the draft of a message outlives a reload and a visit to another page', async ({
+  test('a message that could not be sent is still in the form after a reload and a visit to another page', async ({
     page,
   }) => {
     await answerWithStatus(page, 500)

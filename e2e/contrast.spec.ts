@@ -62,7 +62,7 @@ const coloursOf = async (page: Page, selector: string) => {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const contrast of ['no-preference', 'more'] as const)
     for (const selector of ['html', '[data-tone=ink]'])
-      test(`the colours of ${selector} have enough contrast: ${colorScheme}, contrast ${contrast}`, async ({
+      test(`the colours of tokens.css have enough contrast on ${selector} (${colorScheme} theme, prefers-contrast: ${contrast})`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme, contrast })

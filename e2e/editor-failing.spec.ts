@@ -27,7 +27,7 @@ const forbidden: Readonly<Record<string, () => void>> = {
 }
 
 for (const [how, forbid] of Object.entries(forbidden))
-  test(`the editor opens, saves and publishes in a browser whose storage ${how}`, async ({
+  test(`the editor opens, saves and publishes in a browser whose localStorage ${how}`, async ({
     page,
     desk,
     editor,
@@ -52,16 +52,18 @@ for (const [how, forbid] of Object.entries(forbidden))
     await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
   })
 
-test('the editor shows no warning in a browser whose storage works', async ({ page }) => {
+test('the editor shows no warning in a browser whose localStorage keeps its entries', async ({
+  page,
+}) => {
   await openFigure(page)
   await expect(page.getByText(/ne garde rien/)).toBeHidden()
 })
 
-test.describe('A request of the editor that fails', () => {
+test.describe('failed requests', () => {
   test.use({ expectedProblems: /500|410|ERR_FAILED/ })
 
   for (const times of [1, 3])
-    test(`the editor asks for the project again until it gets it, after ${times} failures`, async ({
+    test(`after ${times} failed requests, the editor asks for the project again until the server answers`, async ({
       page,
       desk,
       editor,
@@ -79,7 +81,7 @@ test.describe('A request of the editor that fails', () => {
       await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
     })
 
-  test('the editor asks for the project again if the first request fails as it opens', async ({
+  test('the editor opens even if its first two requests for the project fail', async ({
     page,
   }) => {
     let failures = 0
@@ -90,7 +92,7 @@ test.describe('A request of the editor that fails', () => {
     await openFigure(page)
   })
 
-  test('the editor names a project folder that was renamed while it runs, until the folder is back', async ({
+  test('the editor says that the folder of the project is missing after it was renamed, until it is back', async ({
     page,
     desk,
     editor,
@@ -112,7 +114,7 @@ test.describe('A request of the editor that fails', () => {
   })
 })
 
-test("a tab shows a change of the project though a proxy holds back the server's stream of changes", async ({
+test("the editor shows a change on the disk though a proxy holds back the server's stream of changes", async ({
   page,
   desk,
   editor,
@@ -124,10 +126,10 @@ test("a tab shows a change of the project though a proxy holds back the server's
   await expect(desk.text('Chiffre')).toHaveValue('31', { timeout: 20_000 })
 })
 
-test.describe('A server of the editor that has ended', () => {
+test.describe('restarts', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
-  test('every tab says that the server has ended, and recovers once it runs again', async ({
+  test("every tab of the editor says that the editor's server has ended, and shows changes once it runs again", async ({
     page,
     context,
     editor,
@@ -147,7 +149,7 @@ test.describe('A server of the editor that has ended', () => {
     }
   })
 
-  test('a project keeps its drafts when its folder is renamed', async ({
+  test("the editor keeps what was typed when the project's folder is renamed and the server restarts", async ({
     page,
     editor,
   }) => {
@@ -173,7 +175,7 @@ test.describe('A server of the editor that has ended', () => {
   })
 })
 
-test('the list of changes to publish describes a ticked box in words', async ({
+test("the editor's list of changes to publish says yes, not true, for a box that was ticked", async ({
   page,
   editor,
 }) => {

@@ -74,7 +74,7 @@ test.beforeEach(({ context }) =>
 )
 
 for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste }))
-  test(`a field that gets a text by ${name} keeps caret and undo, and tidies the text when it is left`, async ({
+  test(`a field of the editor keeps caret and undo after ${name}, and tidies the text when it is left`, async ({
     page,
     desk,
     editor,
@@ -103,7 +103,7 @@ for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste
     expect(editor.data(STAT).label).toMatchObject({ fr: TIDY })
   })
 
-test('an input method composes accents in the middle of a text', async ({
+test('an input method can compose accents in the middle of a text in a field of the editor', async ({
   page,
   desk,
 }) => {
@@ -118,7 +118,7 @@ test('an input method composes accents in the middle of a text', async ({
   await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 })
 
-test('a text of several lines can be dropped into a field of one line', async ({
+test("a text of several lines that is dropped into the editor's field of a caption becomes one line when the field is left", async ({
   page,
   desk,
 }) => {
@@ -135,7 +135,7 @@ test('a text of several lines can be dropped into a field of one line', async ({
   await expect(text).toHaveValue(/^La page lue en entier/)
 })
 
-test('a one-line field takes dropped and pasted texts, and tidies them once it is left', async ({
+test("the editor's field of the phone number takes dropped and pasted texts, and tidies the number once it is left", async ({
   page,
 }) => {
   await page.goto('/admin/#/content/contact.json')
@@ -155,7 +155,7 @@ test('a one-line field takes dropped and pasted texts, and tidies them once it i
   await expect(phone).toHaveValue('+41 22 345 67 89')
 })
 
-test('saving with the keyboard stores a tidied text, and leaves the field as it is', async ({
+test('Ctrl+S in the editor stores a tidied text, but leaves text, caret and undo of the field as they are', async ({
   page,
   desk,
   editor,
@@ -174,7 +174,7 @@ test('saving with the keyboard stores a tidied text, and leaves the field as it 
   await expect(text).toHaveValue('La page lue')
 })
 
-test('a person who leaves a field without a change makes no draft', async ({
+test('the editor makes no draft when a person leaves a field without a change', async ({
   page,
   desk,
   editor,
@@ -186,7 +186,7 @@ test('a person who leaves a field without a change makes no draft', async ({
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('a link to a message leads to its text, and each text is labelled with its language', async ({
+test('a link to a message of the site focuses its field in the editor, which names the language of a missing text', async ({
   page,
   desk,
 }) => {

@@ -36,7 +36,7 @@ test('the editor asks which text to keep when two people published different one
 })
 
 for (const isMine of [true, false])
-  test(`an entry that ${isMine ? 'this person' : 'somebody else'} deleted ends as this person chooses`, async ({
+  test(`the editor keeps the chosen version of an entry that ${isMine ? 'its user deleted and somebody else changed' : 'its user changed and somebody else deleted'}`, async ({
     page,
     desk,
     editor,
@@ -63,7 +63,7 @@ for (const isMine of [true, false])
     }
   })
 
-test('the editor merges what others save, or asks which text to keep', async ({
+test('the editor takes over what others save in other texts, and asks which text to keep if both changed the same', async ({
   page,
   desk,
   editor,
@@ -82,7 +82,7 @@ test('the editor merges what others save, or asks which text to keep', async ({
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 })
 
-test('the editor shows a chosen picture as the site cuts it, before and after it is saved', async ({
+test('the editor shows a chosen picture in the shape of the site, before and after the picture is saved', async ({
   page,
   desk,
 }) => {
@@ -109,7 +109,7 @@ test('the editor shows a chosen picture as the site cuts it, before and after it
   await expect(page.getByRole('main')).not.toContainText('.png')
 })
 
-test('the list of changes to publish describes every change in plain words', async ({
+test("the editor's list of changes to publish describes every change in plain words", async ({
   page,
   editor,
 }) => {
@@ -134,7 +134,11 @@ test('the list of changes to publish describes every change in plain words', asy
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
-test('a published version can be brought back', async ({ page, desk, editor }) => {
+test('the editor can bring back an earlier published version of an entry', async ({
+  page,
+  desk,
+  editor,
+}) => {
   editor.put(STAT, { value: inAll('9') })
   await open(page, 'publish', 'Publier')
   await page.getByLabel('Ce que vous avez changé').fill('Un nouveau chiffre')
@@ -154,7 +158,7 @@ test('a published version can be brought back', async ({ page, desk, editor }) =
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('the editor leads to the missing field when an earlier version lacks a text that is required today', async ({
+test('the editor links to the missing text when an earlier version lacks one that is required today', async ({
   page,
   desk,
   editor,
@@ -183,7 +187,7 @@ test('the editor leads to the missing field when an earlier version lacks a text
 })
 
 for (const mine of [true, undefined])
-  test(`a question about a box that ${mine ? 'somebody else' : 'this person'} did not tick describes both choices in words`, async ({
+  test(`the editor says yes and no when it asks about a box that ${mine ? 'somebody else' : 'its user'} did not tick`, async ({
     page,
     editor,
   }) => {
@@ -198,7 +202,7 @@ for (const mine of [true, undefined])
     await expect(choice).not.toContainText('(rien)')
   })
 
-test('an entry is deleted after a confirmation, and can be brought back', async ({
+test('the editor deletes an entry after a confirmation, and can bring it back', async ({
   page,
   desk,
   editor,
@@ -228,7 +232,7 @@ test('an entry is deleted after a confirmation, and can be brought back', async 
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('the editor saves a new entry once it has all its texts', async ({
+test('the editor saves a new entry only once the entry has all its texts', async ({
   page,
   desk,
   editor,

@@ -3,10 +3,10 @@ import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/e
 
 test.describe.configure({ mode: 'default' })
 
-test.describe("An answer of the editor's server", () => {
+test.describe('answers of the server', () => {
   test.use({ expectedProblems: /422|ERR_/ })
 
-  test('the editor names the field with a mistake that only the server finds', async ({
+  test('the editor links to the field with a mistake that only its server finds', async ({
     page,
     desk,
     editor,
@@ -48,7 +48,7 @@ test.describe("An answer of the editor's server", () => {
  */
 const HEARD = { timeout: 15_000 }
 
-test('eight open tabs all show a change on the disk, and can save', async ({
+test('eight open tabs of the editor all show a change on the disk, and can save', async ({
   page,
   context,
   editor,
@@ -79,7 +79,7 @@ test('eight open tabs all show a change on the disk, and can save', async ({
   await expect(deskOf(one ?? page).text('Chiffre')).toHaveValue('11', HEARD)
 })
 
-test("two tabs share a draft, which outlives a reload and broken entries of the browser's storage", async ({
+test('two tabs of the editor share a draft, which is still there after a reload and beside broken entries of localStorage', async ({
   page: one,
   context,
   editor,
@@ -141,7 +141,7 @@ test('the editor warns when localStorage is full', async ({ page, desk }) => {
   await desk.save()
 })
 
-test('Enter in a text of one paragraph changes neither the text nor the caret', async ({
+test('the key Enter in a text of one paragraph in the editor changes neither the text nor the caret', async ({
   page,
   desk,
 }) => {
@@ -160,7 +160,7 @@ test('the editor opens a search for “100%”, though its % is no valid escape 
   await open(page, 'find/100%', 'Résultats de la recherche')
 })
 
-test('the list of changes to publish has one line for all entries that were moved by keyboard', async ({
+test("the editor's list of changes to publish has one line for all entries that were moved by keyboard", async ({
   page,
   editor,
 }) => {
@@ -180,7 +180,7 @@ test('the list of changes to publish has one line for all entries that were move
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('the list of tasks names entries at the same position and outdated translations', async ({
+test("the editor's list of tasks names entries at the same position and outdated translations", async ({
   page,
   desk,
   editor,
@@ -197,7 +197,7 @@ test('the list of tasks names entries at the same position and outdated translat
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
 })
 
-test('a click on a text that is only {phone} leads to the field of the phone number', async ({
+test('the editor opens the field of the phone number for a message of the site that is only {phone}', async ({
   page,
   desk,
   editor,
@@ -220,7 +220,7 @@ test('a click on a text that is only {phone} leads to the field of the phone num
   await expect(phone).toBeFocused()
 })
 
-test('the editor names a field with a mistake even if the form does not show that field', async ({
+test('the editor names a field with a mistake even if its form does not show that field', async ({
   page,
   desk,
   editor,
@@ -252,7 +252,9 @@ for (const [screen, field, pasted] of [
   ['contact', 'E-mail de l’assistance', ' ada@example.org '],
   ['site', 'Adresse du prototype', ' https://example.org/ '],
 ] as const)
-  test(`the field ${field} drops the spaces around «${pasted}»`, async ({ page }) => {
+  test(`the editor removes the spaces around «${pasted}» in the field ${field}`, async ({
+    page,
+  }) => {
     await page.goto(`/admin/#/content/${screen}.json`)
     const box = page.getByRole('textbox', { name: field, exact: true })
     await box.fill(pasted)
@@ -267,7 +269,7 @@ for (const [width, height] of [
   [360, 640],
   [640, 360],
 ] as const)
-  test(`nothing covers the field that has the focus, at ${width} × ${height}`, async ({
+  test(`nothing covers the focused field of the editor in a window of ${width} × ${height} pixels`, async ({
     page,
     desk,
   }) => {

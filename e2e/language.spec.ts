@@ -34,7 +34,7 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
 }
 
 // `__tests__/islands/inline.test.ts` tests which language the site detects.
-test('the detection of the language shows no flash and leaves no history entry', async ({
+test("the redirect to the browser's language shows nothing of the first page and leaves no history entry", async ({
   page,
 }) => {
   await speak(page, 'de-CH')
@@ -55,7 +55,7 @@ test('the detection of the language shows no flash and leaves no history entry',
   await expect(page).toHaveURL('/en/contact/')
 })
 
-test('a link that chooses French opens in French in an English browser, as do later visits', async ({
+test('a link with ?lang=fr opens a page in French in an English browser, as do later visits', async ({
   page,
 }) => {
   await speak(page, 'en-GB')
@@ -73,53 +73,53 @@ test('a link that chooses French opens in French in an English browser, as do la
   expect(await remembered(page)).toBe('de')
 })
 
-test.describe('The language picker', () => {
-  test('the picker leads to the same place in another language, and its choice is kept', async ({
+test('the language picker opens the same place of the page in another language, which later visits keep', async ({
+  page,
+}) => {
+  await page.goto('/about/?from=letter#ambition')
+  await choose(page, 'fr', 'de')
+  await expectLanguage(page, '/de/about/?from=letter#ambition', 'de')
+  await choose(page, 'de', 'en')
+  await expectLanguage(page, '/en/about/?from=letter#ambition', 'en')
+  expect(await remembered(page)).toBe('en')
+  await page.goto('/contact/')
+  await expectLanguage(page, '/en/contact/', 'en')
+  await choose(page, 'en', 'fr')
+  await expectLanguage(page, '/contact/', 'fr')
+  await page.reload()
+  await expectLanguage(page, '/contact/', 'fr')
+})
+
+test('the language picker opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/about/')
+  const { button, menu } = picker(page, 'fr')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  for (const { name } of languages) {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Space')
+  for (let stops = 0; stops <= languages.length; stops += 1)
+    await page.keyboard.press('Tab')
+  await expect(menu, 'leaving it with Tab closes it').toBeHidden()
+})
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without scripts, each link of the language picker opens the same page in that language', async ({
     page,
   }) => {
-    await page.goto('/about/?from=letter#ambition')
-    await choose(page, 'fr', 'de')
-    await expectLanguage(page, '/de/about/?from=letter#ambition', 'de')
-    await choose(page, 'de', 'en')
-    await expectLanguage(page, '/en/about/?from=letter#ambition', 'en')
-    expect(await remembered(page)).toBe('en')
-    await page.goto('/contact/')
-    await expectLanguage(page, '/en/contact/', 'en')
-    await choose(page, 'en', 'fr')
-    await expectLanguage(page, '/contact/', 'fr')
-    await page.reload()
-    await expectLanguage(page, '/contact/', 'fr')
-  })
-
-  test('the picker opens and closes by keyboard', async ({ page }) => {
-    await page.goto('/about/')
-    const { button, menu } = picker(page, 'fr')
-    await button.focus()
-    await page.keyboard.press('Enter')
-    for (const { name } of languages) {
-      await page.keyboard.press('Tab')
-      await expect(menu.getByRole('link', { name })).toBeFocused()
+    await page.goto(address('about', 'fr'))
+    let from = 'fr'
+    for (const to of [...otherLanguages, 'fr']) {
+      await choose(page, from, to)
+      await expect(page).toHaveURL(address('about', to))
+      from = to
     }
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Space')
-    for (let stops = 0; stops <= languages.length; stops += 1)
-      await page.keyboard.press('Tab')
-    await expect(menu, 'leaving it with Tab closes it').toBeHidden()
-  })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the picker leads from language to language', async ({ page }) => {
-      await page.goto(address('about', 'fr'))
-      let from = 'fr'
-      for (const to of [...otherLanguages, 'fr']) {
-        await choose(page, from, to)
-        await expect(page).toHaveURL(address('about', to))
-        from = to
-      }
-    })
   })
 })

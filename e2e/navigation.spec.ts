@@ -5,7 +5,7 @@ import { remembered } from './support/visitor'
 
 const { nav, menu, skip } = wordsIn('fr').site
 
-test('the first Tab leads to a link that skips the header', async ({ page }) => {
+test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: skip })
@@ -15,7 +15,9 @@ test('the first Tab leads to a link that skips the header', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a link to a place shows its heading under the header', async ({ page }) => {
+test('a link to a section of another page shows the heading of the section below the header', async ({
+  page,
+}) => {
   await page.goto(address('home', 'fr'))
   const { home, about } = wordsIn('fr')
   await page.getByRole('link', { name: home.hero.ambition }).click()
@@ -26,11 +28,11 @@ test('a link to a place shows its heading under the header', async ({ page }) =>
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
 })
 
-test.describe('The menu of a small screen', () => {
+test.describe('small screens', () => {
   test.use({ viewport: NARROW })
 
   describeScriptsOnAndOff((language) => {
-    test('the menu shows and hides its links, and closes once one is followed', async ({
+    test('the menu of a small screen shows and hides its links, and closes once one is followed', async ({
       page,
     }) => {
       const words = wordsIn(language).site
@@ -55,7 +57,7 @@ test.describe('The menu of a small screen', () => {
     })
   })
 
-  test('a touch beside the menu closes it, and follows no link there', async ({
+  test('a touch beside the open menu of a small screen closes the menu, and follows no link there', async ({
     page,
   }) => {
     await page.goto(address('about', 'fr'))
@@ -74,7 +76,7 @@ test.describe('The menu of a small screen', () => {
 
   // `language.spec.ts` tests all other ways of closing with the language picker, which works like
   // the menu.
-  test('the menu closes when its visitor goes to the same page or to another', async ({
+  test('the menu of a small screen closes when a visitor goes to the same page or leaves the page', async ({
     page,
   }) => {
     await page.goto('/')
@@ -95,7 +97,7 @@ test.describe('The menu of a small screen', () => {
   })
 })
 
-test.describe('In a browser without the Popover API', () => {
+test.describe('no Popover API', () => {
   // The page's policy would refuse the styles that the test changes.
   test.use({ bypassCSP: true })
 
@@ -114,7 +116,7 @@ test.describe('In a browser without the Popover API', () => {
   )
 
   for (const viewport of [NARROW, WIDE])
-    test(`the footer leads to every page and language, and no menu is shown (${viewport.width} pixels)`, async ({
+    test(`without the Popover API, the footer links to every page and language, and no menu is shown (${viewport.width} pixels)`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)

@@ -15,7 +15,7 @@ test.skip(news.length === 0, 'Editors have written no news')
 const paths = (language: string) =>
   news.map(({ slug }) => localizedPath(newsPath(slug), language))
 
-test('the list of news leads to every entry, the latest first', ({ site }) => {
+test('the list of news links to every entry, the latest first', ({ site }) => {
   for (const language of languageCodes) {
     const { $ } = pageIn(site, language, 'news')
     const links = $('main ol a').get()
@@ -30,7 +30,7 @@ test('the list of news leads to every entry, the latest first', ({ site }) => {
   }
 })
 
-test('each news entry shows its title, day and texts, and leads to its neighbours', ({
+test('the page of a news entry shows its title, day and texts, and links to the entries before and after it', ({
   site,
 }) => {
   for (const language of languageCodes)
@@ -57,7 +57,7 @@ test('each news entry shows its title, day and texts, and leads to its neighbour
     }
 })
 
-test('every page names the feed of its language, which has the latest news', async ({
+test('the page About links to the feed of its language, which has the latest news', async ({
   site,
   request,
 }) => {

@@ -77,7 +77,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
   })
 })
 
-test('the page of an expired confirmation link leads to the newsletter box', async ({
+test('the page that says that a confirmation link has expired links to the newsletter box', async ({
   page,
 }) => {
   const { expired, placeholder } = wordsIn('de').newsletter

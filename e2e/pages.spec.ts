@@ -56,7 +56,9 @@ const headings = (language: Language): Partial<Record<string, Headings>> => {
 }
 
 for (const { route, language, url } of everyPage)
-  test(`${url} is in its language and accessible`, async ({ page }) => {
+  test(`${url} has the title, headings and links of its language, and axe finds no problem`, async ({
+    page,
+  }) => {
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(200)
     const found = headings(language)[route]
@@ -103,7 +105,9 @@ for (const { route, language, url } of everyPage)
   })
 
 for (const { language, url } of everyAnswer)
-  test(`${url} is accessible, and search engines skip it`, async ({ page }) => {
+  test(`${url} tells search engines to skip it, and axe finds no problem`, async ({
+    page,
+  }) => {
     await page.goto(url)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const robots = page.locator('meta[name=robots]')

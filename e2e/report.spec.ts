@@ -21,7 +21,7 @@ const expectAllReaders = async (
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
   const route = javaScriptEnabled ? 'about' : 'home'
 
-  test('the example report is confirmed by keyboard, and the confirmation taken back', async ({
+  test('a visitor can confirm the example report by keyboard and take that back, which changes status and drawing', async ({
     page,
   }) => {
     const { journey, report } = wordsIn(language)
@@ -79,7 +79,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
 })
 
 for (const language of languageCodes)
-  test(`the words at the end of Home cover no part of the drawn street (${language})`, async ({
+  test(`the words at the end of the home page cover no part of the drawn street (${language})`, async ({
     page,
   }) => {
     await page.goto(address('home', language))
@@ -106,7 +106,7 @@ for (const language of languageCodes)
       }
   })
 
-test('the example report shows one of three readings on screen, and all on paper', async ({
+test('the page Features shows the text of one of three readers of a report on screen, and all texts on paper', async ({
   page,
 }) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
@@ -133,7 +133,7 @@ test('the example report shows one of three readings on screen, and all on paper
   await expectAllReaders(section, [resident, service, shop])
 })
 
-test('a browser without :has() shows all readings of a report, and no boxes that would do nothing', async ({
+test('a browser without :has() shows the texts of all readers of a report, and no checkbox that would do nothing', async ({
   page,
 }) => {
   // The test replaces `:has()` by an unknown name, so that the browser drops these rules as an

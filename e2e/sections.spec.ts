@@ -50,7 +50,9 @@ const isShown = ({ route, location, entries }: ContentType) =>
   route && location !== 'publisher.json' && !entries?.ownPages
 
 for (const type of contentTypes.filter(isShown))
-  test(`a page shows all content of ${type.location}, in its order`, ({ site }) => {
+  test(`one page of the site shows all content of ${type.location}, in its order`, ({
+    site,
+  }) => {
     const { $ } = pageIn(site, LANGUAGE, type.route)
     const alternatives = $('main img')
       .get()
@@ -69,7 +71,7 @@ for (const type of contentTypes.filter(isShown))
     return expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
-test('About tells past, current and coming years apart, and ends with two links', ({
+test('the page About says which years are past, current and coming, and ends with two links', ({
   site,
 }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
@@ -105,7 +107,9 @@ const links: Link[] = [
   ...siteInfo.social.map(({ name, url }): Link => ['contact', elsewhere(name), url]),
 ]
 
-test('each link of a page leads to the address that content names', ({ site }) => {
+test('links on Home, About and Contact lead to the addresses that the content names', ({
+  site,
+}) => {
   for (const [route, name, href] of links) {
     const { $ } = pageIn(site, LANGUAGE, route)
     const named = $('main a').filter((_, link) => $(link).text() === name)
@@ -116,7 +120,7 @@ test('each link of a page leads to the address that content names', ({ site }) =
   }
 })
 
-test('each link to the prototype has the notice that no report is forwarded', ({
+test('each link to the prototype is described by the notice that no report is forwarded', ({
   site,
 }) => {
   for (const language of languageCodes)
@@ -137,7 +141,9 @@ test('each link to the prototype has the notice that no report is forwarded', ({
     }
 })
 
-test('Contact names the office once, and offers four subjects', ({ site }) => {
+test('the contact page names the address of the office once, and its form offers four subjects', ({
+  site,
+}) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')
   const shown = $('main').text()
   expect(shown).toContain(office.postcode)
@@ -168,7 +174,7 @@ test('the privacy notice lists what the site stores in browsers', ({ site }) => 
   for (const { name } of storedItems) expect(items).toContain(name)
 })
 
-test('links beside the forms lead to the privacy notice and the newsletter terms', ({
+test('links beside the forms of the contact page lead to the privacy notice and the newsletter terms', ({
   site,
 }) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')

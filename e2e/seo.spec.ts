@@ -9,7 +9,9 @@ import {
 } from './support/built-pages'
 import { everyPage, languageCodes, wordsIn } from './support/site'
 
-test('every address in a page has a file, and every anchor exists', ({ site }) => {
+test('every link of the built pages leads to a file, and to an anchor that exists', ({
+  site,
+}) => {
   expect(site.broken).toEqual([])
   expect([...site.linked]).toEqual(
     expect.arrayContaining(everyPage.map(({ url }) => url)),
@@ -28,7 +30,7 @@ test('every address in a page has a file, and every anchor exists', ({ site }) =
   expect(missing).toEqual([])
 })
 
-test('canonical address, alternates, language picker and sitemap of a page agree', async ({
+test('canonical link, alternate links, language picker and sitemap name the same addresses of a page', async ({
   site,
   request,
 }) => {
@@ -71,7 +73,7 @@ test('canonical address, alternates, language picker and sitemap of a page agree
   expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
 })
 
-test('a page has the scripts and preloads of the site, and nothing of Gatsby', ({
+test('each built page loads no script but the loader of islands, and nothing of Gatsby', ({
   site,
 }) => {
   for (const { path, html, $ } of site.pages.values()) {
@@ -86,7 +88,7 @@ test('a page has the scripts and preloads of the site, and nothing of Gatsby', (
   }
 })
 
-test('each home page links to the one in simple language', ({ site }) => {
+test('each home page links to the page in simple language', ({ site }) => {
   for (const language of languageCodes) {
     const link = pageIn(site, language).$('link[rel=alternate][type="text/html"]')
     expect(link.attr('href')).toBe(canonicalOf(pageIn(site, language, 'easy')))
@@ -94,7 +96,7 @@ test('each home page links to the one in simple language', ({ site }) => {
   }
 })
 
-test('no two pages share a title or a description', ({ site }) => {
+test('no two pages of the site share a title or a description', ({ site }) => {
   const pages = indexed(site)
   expect(pages).toHaveLength(everyPage.length)
   for (const text of [

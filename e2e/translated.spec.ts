@@ -18,11 +18,11 @@ import { translate, translateAtOnce } from './support/visitor'
 test.use({ expectedProblems: /api\/(contact|newsletter)|Failed to load resource/ })
 
 for (const when of ['before', 'after'] as const)
-  test.describe(`A page that is translated ${when} its islands hydrate`, () => {
+  test.describe(`${when} hydration`, () => {
     const before = (page: Page) => when === 'before' && translateAtOnce(page)
     const after = (page: Page) => when === 'after' && page.evaluate(translate)
 
-    test('the contact form shows each error and each answer of the server', async ({
+    test('the contact form of a page that the browser has translated shows each error and each answer of the server', async ({
       page,
     }) => {
       await before(page)
@@ -65,7 +65,9 @@ for (const when of ['before', 'after'] as const)
       await expect(form.submit).toHaveText(form.words.submit, { useInnerText: true })
     })
 
-    test('the newsletter box shows an answer that comes late', async ({ page }) => {
+    test('the newsletter box of a page that the browser has translated shows an answer that comes late', async ({
+      page,
+    }) => {
       await before(page)
       const box = newsletterBox(page, 'fr')
       const { error, submit, success } = box.words
@@ -95,7 +97,7 @@ for (const when of ['before', 'after'] as const)
     })
   })
 
-test('a click on the translated text of the menu or the language picker works', async ({
+test('a click on a translated link of the menu or the language picker opens its page', async ({
   page,
 }) => {
   await translateAtOnce(page)

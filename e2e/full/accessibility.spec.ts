@@ -29,40 +29,38 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   }
 }
 
-test.describe('The accessibility of pages in narrow windows', () => {
-  for (const { url } of [...everyPage, ...answerLayouts])
-    test(`axe finds nothing on ${url}`, async ({ page }) => {
-      await page.goto(url)
-      // `pages.spec.ts` runs axe on the same page in a wide window.
-      await expectAccessible(page, [NARROW])
-    })
+for (const { url } of [...everyPage, ...answerLayouts])
+  test(`axe finds no problem on ${url} in a narrow window`, async ({ page }) => {
+    await page.goto(url)
+    // `pages.spec.ts` runs axe on the same page in a wide window.
+    await expectAccessible(page, [NARROW])
+  })
 
-  for (const { code, name } of languages) {
-    const { language, nav, menu } = wordsIn(code).site
+for (const { code, name } of languages) {
+  const { language, nav, menu } = wordsIn(code).site
 
-    test(`axe finds nothing with the language picker or the menu open (${code})`, async ({
-      page,
-    }) => {
-      await page.goto(address('about', code))
-      const label = filled(language.label, { language: name })
-      await page.getByRole('button', { name: label }).click()
-      const choices = page.getByRole('navigation', { name: language.choose })
-      await expect(choices).toBeVisible()
-      await expectAccessible(page, [WIDE])
-      await expect(choices).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(NARROW)
-      await page.getByRole('button', { name: menu.label }).click()
-      const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-      await expect(links).toBeVisible()
-      await expectAccessible(page, [NARROW])
-      await expect(links).toBeVisible()
-    })
-  }
-})
+  test(`axe finds no problem while the language picker or the menu is open (${code})`, async ({
+    page,
+  }) => {
+    await page.goto(address('about', code))
+    const label = filled(language.label, { language: name })
+    await page.getByRole('button', { name: label }).click()
+    const choices = page.getByRole('navigation', { name: language.choose })
+    await expect(choices).toBeVisible()
+    await expectAccessible(page, [WIDE])
+    await expect(choices).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(NARROW)
+    await page.getByRole('button', { name: menu.label }).click()
+    const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
+    await expect(links).toBeVisible()
+    await expectAccessible(page, [NARROW])
+    await expect(links).toBeVisible()
+  })
+}
 
 for (const { code } of languages)
-  test.describe(`axe finds nothing in the states of the forms (${code})`, () => {
+  test.describe(`forms in ${code}`, () => {
     // Other languages only change words, which cause problems in narrow windows at most.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
@@ -73,7 +71,7 @@ for (const { code } of languages)
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('axe accepts the errors of the contact form and the newsletter box', async ({
+    test('axe finds no problem in the errors of the contact form and the newsletter box', async ({
       page,
     }) => {
       const form = await readyForm(page, {}, code)
@@ -87,7 +85,7 @@ for (const { code } of languages)
     })
 
     for (const answer of ['none', 201, 500, 503] as const)
-      test(`axe accepts the contact form after the server's answer ${answer}`, async ({
+      test(`axe finds no problem in the contact form after a message was sent (answer of the server: ${answer})`, async ({
         page,
       }) => {
         if (answer === 'none') await page.route('**/api/contact', () => undefined)
@@ -101,7 +99,9 @@ for (const { code } of languages)
         await expectAccessible(page, sizes)
       })
 
-    test("axe accepts the server's pages that say what to correct", async ({ page }) => {
+    test('axe finds no problem on the pages on which the server says what to correct in a form', async ({
+      page,
+    }) => {
       // No script loads, so no island hydrates, as without scripts. Axe, which is a script itself,
       // can run all the same.
       await page.route(/\.js$/, (route) => route.abort('aborted'))

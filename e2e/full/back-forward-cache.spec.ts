@@ -31,12 +31,14 @@ const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
 }
 
 for (const route of ['home', 'features'] as const)
-  test(`${route} comes out of the back/forward cache`, async ({ page }) => {
+  test(`a visitor who goes back to the page ${route} gets it from the back/forward cache`, async ({
+    page,
+  }) => {
     await page.goto(address(route, 'fr'))
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a visitor who comes back to a sent form reads that it was sent, and is not led to Home', async ({
+test('a visitor who goes back to a sent contact form reads that it was sent, and is not sent on to the home page', async ({
   page,
 }) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })

@@ -67,7 +67,7 @@ const drivers: Record<string, Driver> = {
   },
 }
 
-test('this file tests every island', () => {
+test('the tests of islands that throw cover every file of src/islands/entries', () => {
   const entries = readdirSync(path.join(__dirname, '../../src/islands/entries'))
   expect(Object.keys(drivers)).toEqual(entries.map((file) => path.parse(file).name))
 })
@@ -84,11 +84,11 @@ const errorsOf = (page: Page) => {
 }
 
 for (const [name, island] of Object.entries(drivers))
-  test.describe(`The island ${name}`, () => {
+  test.describe(name, () => {
     const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
 
     for (const fault of ['render', 'effect'] as const)
-      test(`an island that throws at first (${fault}) leaves the built form, its text and its focus`, async ({
+      test(`an island whose first ${fault} throws leaves the built form with its text and focus, and the browser posts it`, async ({
         page,
       }) => {
         const email = emailOf(fault)
@@ -106,7 +106,7 @@ for (const [name, island] of Object.entries(drivers))
       })
 
     for (const fault of ['render', 'effect', 'submit', 'promise'] as const)
-      test(`an island that throws on submit (${fault}) has the browser post the form once`, async ({
+      test(`when an island throws as its form is submitted (in: ${fault}), the browser posts the form once`, async ({
         page,
       }) => {
         const email = emailOf(`late-${fault}`)
@@ -125,7 +125,7 @@ for (const [name, island] of Object.entries(drivers))
         expect(await island.stored(email)).toHaveLength(1)
       })
 
-    test('an island that throws after its message has arrived sends no second message', async ({
+    test('when an island throws after the server has stored what its form sent, nothing is stored twice', async ({
       page,
     }) => {
       const email = emailOf('arrived')
@@ -144,7 +144,7 @@ for (const [name, island] of Object.entries(drivers))
       expect(await island.stored(email)).toHaveLength(1)
     })
 
-    test('an island that breaks after a failure was shown gives the form back, and posts nothing', async ({
+    test('when an island throws after it said that sending failed, the form keeps its text and is not posted', async ({
       page,
     }) => {
       const email = emailOf('seen')
@@ -182,7 +182,7 @@ for (const [name, island] of Object.entries(drivers))
     })
 
     const wrongScripts = {
-      'is a page': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+      'is a web page': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
       'is gone': { status: 404, contentType: 'text/html', body: '<!doctype html>' },
       'throws at once': {
         status: 200,
@@ -191,7 +191,7 @@ for (const [name, island] of Object.entries(drivers))
       },
     }
     for (const [what, answer] of Object.entries(wrongScripts))
-      test(`an island whose script ${what} leaves a form that the browser posts`, async ({
+      test(`the browser posts the form of an island whose script ${what}`, async ({
         page,
       }) => {
         const email = emailOf(what.replaceAll(' ', '-'))
@@ -207,7 +207,7 @@ for (const [name, island] of Object.entries(drivers))
       })
   })
 
-test('a contact form that breaks while its visitor types keeps text and caret', async ({
+test('when the contact form throws an error while a visitor types, the form keeps text and caret', async ({
   page,
 }) => {
   const { message } = fullMessage

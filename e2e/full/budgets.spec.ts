@@ -60,7 +60,7 @@ const all = {
 }
 
 for (const [id, route] of Object.entries(all))
-  test(`the page ${route} and its styles fit into the packets that a server sends at first`, () => {
+  test(`the compressed page ${route} with its styles fits into the first ten packets of a server`, () => {
     for (const language of languageCodes) {
       const file = localizedPath(
         route === NOT_FOUND ? route : `${route}index.html`,
@@ -95,7 +95,9 @@ const visits = [
 ]
 
 for (const { id, url } of visits)
-  test(`a first visit of ${url} keeps to its budget`, async ({ page }) => {
+  test(`a first visit of ${url} loads no more bytes and requests than budgets.json allows`, async ({
+    page,
+  }) => {
     const requests: Request[] = []
     page.on('requestfinished', (request) => requests.push(request))
     await page.goto(url, { waitUntil: 'networkidle' })

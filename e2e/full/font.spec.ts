@@ -12,7 +12,9 @@ const GOOD_SHIFT = 0.01
 
 for (const { url } of everyLayout)
   for (const size of [NARROW, WIDE])
-    test(`${url} hardly moves as its font comes (${size.width} px)`, async ({ page }) => {
+    test(`the layout of ${url} hardly shifts when the font of the site arrives (${size.width} pixels)`, async ({
+      page,
+    }) => {
       const release = await hold(page, /\.woff2$/)
       await page.setViewportSize(size)
       await page.goto(url, { waitUntil: 'commit' })

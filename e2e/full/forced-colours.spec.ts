@@ -27,12 +27,12 @@ const expectEdge = async (page: Page, element: Locator, pseudo?: string) => {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`With colours forced by the system, ${colorScheme}`, () => {
+  test.describe(colorScheme, () => {
     test.beforeEach(({ page }) =>
       page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
     )
 
-    test('fields, buttons, errors and the element with the focus have a visible edge', async ({
+    test('with colours forced by the system, fields, buttons, errors and the focused element have a visible edge', async ({
       page,
     }) => {
       const form = await readyForm(page, {})
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
-    test('the link to the current page is marked, and the drawings of the roadmap are visible', async ({
+    test('with colours forced by the system, the current page is marked in the header, and the drawings of the roadmap are visible', async ({
       page,
     }) => {
       await page.goto(address('about', 'fr'))

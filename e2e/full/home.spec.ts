@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
 
 for (const language of languageCodes)
-  test(`${language}: the home page is short on a phone and on paper`, async ({
+  test(`the home page takes at most 5450 pixels on a phone and three sheets of paper (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -29,7 +29,7 @@ const FIRST_SCREENS = [
 ] as const
 
 for (const language of languageCodes)
-  test(`a tick changes the drawing on the first screen of the home page (${language})`, async ({
+  test(`a tick in the example report on the home page changes the drawing without scrolling (${language})`, async ({
     page,
   }) => {
     const { report } = wordsIn(language)
@@ -61,7 +61,7 @@ for (const [route, width] of [
   ['home', 360],
   ['about', 1280],
 ] as const)
-  test(`the line along the page ${route} is drawn while the visitor scrolls`, async ({
+  test(`the drawn line along the page ${route} grows while a visitor scrolls`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

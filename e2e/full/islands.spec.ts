@@ -17,7 +17,7 @@ import { address, wordsIn } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
 // `budgets.spec.ts` tests which scripts a page loads at first: the loader of islands, or none.
-test('a pointer over a form hydrates its island alone, and no script is loaded twice', async ({
+test('a pointer over the contact form hydrates only its island, and no script is loaded twice', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -36,51 +36,49 @@ test('a pointer over a form hydrates its island alone, and no script is loaded t
   expect(scripts).toHaveLength(new Set(scripts).size)
 })
 
-test.describe('A text that is typed before the form is hydrated', () => {
-  const lateScripts = { island: ISLAND_SCRIPT, loader: ANY_SCRIPT }
-  for (const [late, scripts] of Object.entries(lateScripts))
-    test(`a typed text and its selection stay if the ${late} is late`, async ({
-      page,
-    }) => {
-      const sent = await answerWithStatus(page, 201)
-      const form = contactForm(page, 'de')
-      const release = await hold(page, scripts)
-      await page.goto(address('contact', 'de'), { waitUntil: 'domcontentloaded' })
-      await form.fill(fullMessage)
-      await form.redirect.uncheck()
-      await form.message.focus()
-      await form.message.evaluate((element: HTMLTextAreaElement) =>
-        element.setSelectionRange(4, 8),
-      )
-      release()
-      await form.hydrated()
-      expect(await form.values()).toEqual(fullMessage)
-      await expect(form.redirect).not.toBeChecked()
-      await expect(form.message).toBeFocused()
-      await form.message.pressSequentially('post')
-      await form.submit.click()
-      await expect(form.success.getByText(wordsIn('de').contact.sent.text)).toBeVisible()
-      const message = fullMessage.message.replace('lamp', 'post')
-      expect(sent).toEqual([{ ...fullMessage, message }])
-    })
-
-  test('a typed text loses no letter, neither in the contact form nor in the newsletter box', async ({
+const lateScripts = { island: ISLAND_SCRIPT, loader: ANY_SCRIPT }
+for (const [late, scripts] of Object.entries(lateScripts))
+  test(`a text typed into the contact form and its selection stay if the script of the ${late} comes late`, async ({
     page,
   }) => {
-    const form = contactForm(page, 'fr')
-    const box = newsletterBox(page, 'fr')
-    await form.open()
-    const text = 'The quick brown fox jumps over the lazy dog. '.repeat(4)
-    await form.message.pressSequentially(text)
+    const sent = await answerWithStatus(page, 201)
+    const form = contactForm(page, 'de')
+    const release = await hold(page, scripts)
+    await page.goto(address('contact', 'de'), { waitUntil: 'domcontentloaded' })
+    await form.fill(fullMessage)
+    await form.redirect.uncheck()
+    await form.message.focus()
+    await form.message.evaluate((element: HTMLTextAreaElement) =>
+      element.setSelectionRange(4, 8),
+    )
+    release()
     await form.hydrated()
-    await expect(form.message).toHaveValue(text)
-    await box.email.pressSequentially('ada@example.org')
-    await expectHydrated(page, 'newsletter')
-    await expect(box.email).toHaveValue('ada@example.org')
+    expect(await form.values()).toEqual(fullMessage)
+    await expect(form.redirect).not.toBeChecked()
+    await expect(form.message).toBeFocused()
+    await form.message.pressSequentially('post')
+    await form.submit.click()
+    await expect(form.success.getByText(wordsIn('de').contact.sent.text)).toBeVisible()
+    const message = fullMessage.message.replace('lamp', 'post')
+    expect(sent).toEqual([{ ...fullMessage, message }])
   })
+
+test('a text that is typed while the contact form or the newsletter box hydrates loses no letter', async ({
+  page,
+}) => {
+  const form = contactForm(page, 'fr')
+  const box = newsletterBox(page, 'fr')
+  await form.open()
+  const text = 'The quick brown fox jumps over the lazy dog. '.repeat(4)
+  await form.message.pressSequentially(text)
+  await form.hydrated()
+  await expect(form.message).toHaveValue(text)
+  await box.email.pressSequentially('ada@example.org')
+  await expectHydrated(page, 'newsletter')
+  await expect(box.email).toHaveValue('ada@example.org')
 })
 
-test('a message that is submitted before its island has loaded is sent once', async ({
+test('a message that is submitted before the script of the contact form has loaded is sent once', async ({
   page,
 }) => {
   const release = await hold(page, ISLAND_SCRIPT)
@@ -101,10 +99,12 @@ const noScripts = {
   'never come': (page: Page) => hold(page, ISLAND_SCRIPT),
 }
 for (const [how, prepare] of Object.entries(noScripts))
-  test.describe(`A form whose scripts ${how}`, () => {
+  test.describe(`scripts that ${how}`, () => {
     test.use({ expectedProblems: /503/ })
 
-    test('the browser posts a message whose island never loads', async ({ page }) => {
+    test('the browser posts a message of the contact form whose script never loads', async ({
+      page,
+    }) => {
       const email = ownAddress(`island-${how.replace(' ', '-')}`)
       const form = contactForm(page, 'fr')
       await prepare(page)

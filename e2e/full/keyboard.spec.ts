@@ -19,7 +19,7 @@ test.use({
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`The focus is seen at every stop, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
     const places = javaScriptEnabled
@@ -28,7 +28,9 @@ for (const javaScriptEnabled of [true, false])
         [{ url: address('contact', LANGUAGE) }]
     for (const { url } of places)
       for (const size of [WIDE, NARROW, { width: 412, height: 740 }])
-        test(`the focus is seen on ${url} at ${size.width} pixels`, async ({ page }) => {
+        test(`a visitor who goes through ${url} with Tab sees the focus at every stop (${size.width} pixels)`, async ({
+          page,
+        }) => {
           await page.setViewportSize(size)
           await page.goto(url)
           // Tab leads to every element that can have the focus and then out of the page; Shift+Tab

@@ -22,7 +22,7 @@ import {
 const ZOOMED = { width: 320, height: 256 }
 
 for (const { url } of [...everyLayout, ...answerLayouts])
-  test(`${url} bears zoom and wide spacing, has large controls, and does not move`, async ({
+  test(`${url} stays readable with zoom and wide spacing, has large controls, and has no animation if motion is reduced`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -57,7 +57,7 @@ for (const { url } of everyLayout)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('with text twice as large no heading breaks a word, and the header scrolls away', async ({
+test('with text twice as large, no heading of the home page breaks a word, and the header scrolls away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -77,7 +77,9 @@ test('with text twice as large no heading breaks a word, and the header scrolls 
 })
 
 for (const language of languageCodes)
-  test(`${language}: no answer to a visitor breaks a word`, async ({ page }) => {
+  test(`no page that confirms a form or reports an error breaks a word in a narrow window (${language})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { url } of everyAnswer.filter((answer) => answer.language === language)) {
       await page.goto(url)
@@ -86,7 +88,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: with text twice as large Contact cuts off no name and no label`, async ({
+  test(`with text twice as large, the contact page cuts off no name on its map and no label of a button (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 740 })
@@ -119,7 +121,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: the header is a single row, no higher than the space kept for it`, async ({
+  test(`the header of a page is a single row at every width, no higher than the space kept for it (${language})`, async ({
     page,
   }) => {
     await page.goto(address('contact', language))

@@ -11,7 +11,7 @@ const named = (text: string) => text.replace('{provider}', MAP_PROVIDER)
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
-  test('the map is loaded into its frame, but only once a visitor asks for it', async ({
+  test('the contact page loads the map into its frame only once a visitor asks for it', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
 
 for (const { url } of layoutsIn(defaultLanguage))
-  test(`${url} on paper is black on white and has nothing to press`, async ({ page }) => {
+  test(`the browser prints ${url} black on white, without forms, buttons and menus`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.goto(url)
     const pressable = page.locator('form, button, nav, .skip-link')
@@ -25,7 +27,7 @@ for (const { url } of layoutsIn(defaultLanguage))
 const SHEET = { width: 680, height: 986 }
 
 for (const language of languageCodes)
-  test(`${language}: on paper the footer stands beside the name of the site, and takes no sheet of its own`, async ({
+  test(`on paper, the footer stands beside the name of the site, and takes no sheet of its own (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize(SHEET)
@@ -41,7 +43,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: on paper the drawings in simple language stand beside their texts`, async ({
+  test(`on paper, the drawings of the page in simple language stand beside their texts (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize(SHEET)

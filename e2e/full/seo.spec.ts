@@ -75,7 +75,7 @@ test('each page describes itself for search engines in the vocabulary of schema.
   }
 })
 
-test('each page marks parts in another language, and links with the same words lead to the same place', ({
+test('each page marks words in another language, and its links with the same words lead to the same address', ({
   site,
 }) => {
   expect([...site.pages.keys()]).not.toHaveLength(0)

@@ -83,7 +83,7 @@ const settle = (opened: Page) =>
 test.skip(process.platform !== 'linux', 'The screenshots were taken on Linux.')
 
 for (const [name, url, colorScheme, width, height, prepare] of pictures)
-  test(`the page ${name} looks as in its screenshot`, async ({ page }) => {
+  test(`the page looks as in the screenshot ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
     await page.goto(url)

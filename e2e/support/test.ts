@@ -63,7 +63,7 @@ export const describeScriptsOnAndOff = (
 ) => {
   for (const language of ['de', 'fr'] as const) {
     const javaScriptEnabled = language === 'de'
-    test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
+    test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
       test.use({ javaScriptEnabled })
       tests(language, javaScriptEnabled)
     })

@@ -24,7 +24,10 @@ test.describe.configure({ mode: 'serial' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the server stores a message from the live site', async ({ page, project }) => {
+test('the server of npm run edit stores a message that is sent from the live site', async ({
+  page,
+  project,
+}) => {
   const email = 'developer@example.org'
   const form = contactForm(page, 'de')
   await form.open()
@@ -40,7 +43,9 @@ test('the server stores a message from the live site', async ({ page, project })
   ])
 })
 
-test('each GraphQL query of the guides is answered', async ({ request }) => {
+test('the live site answers each GraphQL query of the guides without errors', async ({
+  request,
+}) => {
   const guides = documents().map(textOf).join('\n')
   const queries = [...guides.matchAll(/```graphql\n([^]*?)```/g)]
   expect(queries.length).toBeGreaterThan(0)
@@ -50,7 +55,7 @@ test('each GraphQL query of the guides is answered', async ({ request }) => {
   }
 })
 
-test('the language of a GraphQL query also counts for inner fields that have none of their own', async ({
+test('a GraphQL query for one language gets inner fields in that language, unless they name another', async ({
   request,
 }) => {
   const years = (language: string) => `in(language: ${language}) {
@@ -75,7 +80,7 @@ test('the language of a GraphQL query also counts for inner fields that have non
   expect(data).toEqual({ german: expected('de'), french: expected('fr') })
 })
 
-test('a page that names the telephone number shows a new one without being changed itself', async ({
+test('a page of the live site shows a changed telephone number though its own text stays the same', async ({
   page,
   project,
 }) => {
@@ -94,7 +99,7 @@ test('a page that names the telephone number shows a new one without being chang
   undoText()
 })
 
-test('the live site logs a mistake in the content, and shows a valid change', async ({
+test('the live site logs a mistake in a message, keeps its page, and shows the next valid change', async ({
   page,
   project,
 }) => {

@@ -56,7 +56,7 @@ test('a click on a text of the live site opens its field in the editor', async (
   )
 })
 
-test('the page beside the form shows what is typed until the draft is discarded', async ({
+test("the preview beside the editor's form shows what is typed until the draft is discarded", async ({
   page,
   project,
 }) => {
@@ -130,7 +130,7 @@ for (const [locale, title] of [
   ['fr-CH', 'Éditeur'],
   ['en-GB', 'Editor'],
 ] as const)
-  test(`axe finds nothing on any screen of the editor (${locale})`, async ({
+  test(`axe finds no problem on any screen of the editor (${locale})`, async ({
     browser,
     project,
   }) => {

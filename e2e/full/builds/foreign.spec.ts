@@ -78,7 +78,9 @@ const FOREIGN: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
 ]
 
-test('the live site answers no route to another origin or host', async ({ project }) => {
+test('the live site of npm run edit refuses every request of another origin or for another host', async ({
+  project,
+}) => {
   const { origin } = new URL(project.site)
   for (const headers of FOREIGN) {
     const asked = JSON.stringify(headers)
@@ -93,7 +95,7 @@ test('the live site answers no route to another origin or host', async ({ projec
   }
 })
 
-test('the live site answers its own pages, and allows no other origin', async ({
+test('the live site of npm run edit answers requests of its own pages, and lets no other origin read the answers', async ({
   project,
 }) => {
   const { origin } = new URL(project.site)
@@ -254,7 +256,10 @@ const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [
 const hasIpv6 = addresses.some(({ address }) => address === '::1')
 
 for (const own of ['localhost', '127.0.0.1', '[::1]'])
-  test(`editor and live site work at ${own}`, async ({ page, project }) => {
+  test(`at ${own}, the editor and the live site open, and Enter on a text of the preview opens its field`, async ({
+    page,
+    project,
+  }) => {
     test.skip(own === '[::1]' && !hasIpv6, 'This machine has no IPv6')
     const at = (address: string) => {
       const { protocol, port, pathname } = new URL(address)
@@ -276,7 +281,7 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await connected
   })
 
-test('a person who opens the site by its network address reads which setting allows that', async ({
+test('a person who opens the live site by its network address reads which setting allows that', async ({
   project,
 }) => {
   for (const address of [project.site, project.admin]) {

@@ -93,7 +93,7 @@ test.use({
   expectedProblems: new RegExp(`^third party: http://localhost:|${NOISE.source}`),
 })
 
-test('the editor and the live site beside it work through the proxy', async ({
+test("through a proxy with a login, the editor shows the live site, saves a text, and knows the user's name", async ({
   page,
   hosted,
 }) => {
@@ -113,7 +113,7 @@ test('the editor and the live site beside it work through the proxy', async ({
   expect(await answer.json()).toMatchObject({ author: 'Ada', isAuthorFixed: true })
 })
 
-test('a request that does not come through the proxy gets and changes nothing', async ({
+test('a hosted editor refuses every request that does not come through its proxy', async ({
   request,
   hosted,
 }) => {

@@ -49,7 +49,7 @@ const newsForm = (page: Page) => {
   }
 }
 
-test('the live site shows each of five new entries after it is saved', async ({
+test('the live site shows each of five new news entries after it is saved', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -60,7 +60,7 @@ test('the live site shows each of five new entries after it is saved', async ({
   }
 })
 
-test('the live site shows an only entry, and a new one at the address of a deleted entry', async ({
+test('the live site shows the only news entry, and a new one at the address of a deleted entry', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -74,7 +74,9 @@ test('the live site shows an only entry, and a new one at the address of a delet
   }
 })
 
-test('the live site shows a deleted entry that is brought back', async ({ page }) => {
+test('the live site shows a deleted news entry that is brought back', async ({
+  page,
+}) => {
   const form = newsForm(page)
   for (let times = 0; times < 2; times += 1) {
     await form.removeAll()

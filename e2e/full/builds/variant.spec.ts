@@ -26,7 +26,7 @@ const test = base.extend<object, { url: string }>({
 
 test.use({ expectedProblems: /forms\.example\.org|Failed to load resource/ })
 
-test('another form service gets only the four fields of a message, also after a failure', async ({
+test('a form service of somebody else gets only the four fields of a message, even in a second attempt', async ({
   page,
 }) => {
   await page.route(FORM_SERVICE, (route) => route.abort())
