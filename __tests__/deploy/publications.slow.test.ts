@@ -38,7 +38,7 @@ describeBooted('on a booted Debian', () => {
    */
   const online = () => {
     site.asRoot('git -C /root/site pull -q')
-    const ask = `require('./cms/server/online.ts').online('/root/site', 'https://www.example.org').then((it) =>
+    const ask = `require('./cms/server/online.ts').onlineState('/root/site', 'https://www.example.org').then((it) =>
       console.log(JSON.stringify(it)))`
     const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
     const checkout = '$(ls -d ~geneve-signale-build/checkout)'
