@@ -1,7 +1,7 @@
 /** The editor does not wait for a git hook, or a program of the remote, that never ends. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gitIn, LIMITS } from '../../cms/server/git'
+import { gitIn, LIMITS } from '../../cms/server/git/run'
 import { outputOf } from '../support/programs'
 import { ada, others, project, sentences } from './shared-project'
 

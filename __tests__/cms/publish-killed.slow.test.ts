@@ -22,7 +22,7 @@ exit $code`,
   chmodSync(path.join(others.root, 'bin/git'), 0o755)
   const at = (file: string) => JSON.stringify(path.resolve('cms/server', file))
   const script = `
-    const { publish } = require(${at('publish.ts')})
+    const { publish } = require(${at('git/publish.ts')})
     const { createQueue } = require(${at('write.ts')})
     const asked = ${JSON.stringify({ sentence, author: 'Ada' })}
     publish(${JSON.stringify(project.root)}, asked, 'fr', createQueue())`

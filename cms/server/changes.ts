@@ -7,8 +7,8 @@ import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { watchFiles } from '../../src/shared/watch-files'
 import { SOURCES } from './allowed-files'
-import { gitPlace } from './branch'
-import { gitIn } from './git'
+import { gitPlace } from './git/repository'
+import { gitIn } from './git/run'
 import { createQueue } from './write'
 
 /**

@@ -5,9 +5,9 @@
 import { BUILD_FAILED_FILE, BUILD_FILE } from '../../src/shared/public-folder'
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
-import { branchOf, canPublish } from './branch'
-import { gitIn, ID } from './git'
-import { hasVersion } from './objects'
+import { hasVersion } from './git/objects'
+import { branchOf, canPublish } from './git/repository'
+import { gitIn, ID } from './git/run'
 import { mistakesIn } from './project'
 
 /** How long to wait for an answer of the public site. */

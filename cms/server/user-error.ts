@@ -6,7 +6,7 @@ import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordOf, WordValues } from '../../src/words'
-import { GitFailure } from './git'
+import { GitFailure } from './git/run'
 
 export type Sentence = WordOf<'server'>
 

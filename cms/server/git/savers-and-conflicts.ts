@@ -4,11 +4,11 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { filesIn } from '../../src/shared/files'
-import { ifPossible, recordOf } from '../../src/shared/unknown'
-import type { PublishConflict } from '../api'
-import { isSame } from '../merge'
-import { canPublish, gitFiles } from './branch'
+import { filesIn } from '../../../src/shared/files'
+import { ifPossible, recordOf } from '../../../src/shared/unknown'
+import type { PublishConflict } from '../../api'
+import { isSame } from '../../merge'
+import { canPublish, gitFiles } from './repository'
 
 type Note = 'savers' | 'contested'
 

@@ -2,18 +2,18 @@
  * Publishes content and texts, and no other file: makes a version of them, and sends it to the
  * shared project.
  */
-import type { EditorLanguage } from '../../src/words'
-import type { Published } from '../api'
-import { isText } from './allowed-files'
-import { canPublish, isInBetween } from './branch'
-import { GitFailure, gitIn, optionalFilters, wordsOf } from './git'
-import { filesBySavers, forgetSavers, oneLine } from './notes'
+import type { EditorLanguage } from '../../../src/words'
+import type { Published } from '../../api'
+import { isText } from '../allowed-files'
+import { mistakesIn } from '../project'
+import { lockLeftBy, log, UserError } from '../user-error'
+import type { InTurn } from '../write'
 import { SHARED_WITH } from './objects'
-import { mistakesIn } from './project'
-import { sendVersions } from './share'
-import { unpublishedFiles } from './unpublished'
-import { lockLeftBy, log, UserError } from './user-error'
-import type { InTurn } from './write'
+import { sendVersions } from './push'
+import { canPublish, isInBetween } from './repository'
+import { GitFailure, gitIn, optionalFilters, wordsOf } from './run'
+import { filesBySavers, forgetSavers, oneLine } from './savers-and-conflicts'
+import { unpublishedFiles } from './status'
 
 /** The e-mail address of every author but the owner of this computer. */
 const EMAIL = 'editor@localhost'

@@ -1,14 +1,14 @@
 /** Reads earlier versions of files out of git. */
-import { isWithin, type Address } from '../../src/content-model/address'
-import { SCHEMA_KEY } from '../../src/content-model/content-type'
-import { parseJson } from '../../src/shared/json'
-import type { ContentFile, Difference, Version } from '../api'
-import { differencesOf } from '../merge'
-import { isText } from './allowed-files'
-import { branchOf, canPublish } from './branch'
-import { gitIn, ID, type Git } from './git'
+import { isWithin, type Address } from '../../../src/content-model/address'
+import { SCHEMA_KEY } from '../../../src/content-model/content-type'
+import { parseJson } from '../../../src/shared/json'
+import type { ContentFile, Difference, Version } from '../../api'
+import { differencesOf } from '../../merge'
+import { isText } from '../allowed-files'
+import { UserError } from '../user-error'
 import { commitsIn, contentsOf, filesAt, hasVersion } from './objects'
-import { UserError } from './user-error'
+import { branchOf, canPublish } from './repository'
+import { gitIn, ID, type Git } from './run'
 
 /** How many versions the history of a field or file lists. */
 const SHOWN = 20

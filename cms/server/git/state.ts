@@ -1,12 +1,12 @@
 /** Collects what git says of the project, for the editor's page. */
-import { translate, type EditorLanguage } from '../../src/words'
-import type { Project } from '../api'
-import { canPublish } from './branch'
-import { notedConflicts } from './notes'
+import { translate, type EditorLanguage } from '../../../src/words'
+import type { Project } from '../../api'
+import { asUserError, log } from '../user-error'
 import { authorOf } from './publish'
-import { sharedState } from './share'
-import { unpublishedChanges } from './unpublished'
-import { asUserError, log } from './user-error'
+import { sharedState } from './push'
+import { canPublish } from './repository'
+import { notedConflicts } from './savers-and-conflicts'
+import { unpublishedChanges } from './status'
 
 type GitState = Pick<
   Project,

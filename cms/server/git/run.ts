@@ -80,7 +80,7 @@ const environment = (index: string | undefined): NodeJS.ProcessEnv => {
     GIT_TERMINAL_PROMPT: '0',
     // A command that only reads must not lock the index: a person's own command of git would fail.
     GIT_OPTIONAL_LOCKS: '0',
-    // Git has to print in English: `share.ts` recognizes a dead network or missing rights by
+    // Git has to print in English: `push.ts` recognizes a dead network or missing rights by
     // English words.
     LANGUAGE: 'en',
     ...(index !== undefined && { GIT_INDEX_FILE: index }),

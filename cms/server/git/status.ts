@@ -1,15 +1,15 @@
 /** Finds what is not published: files on the disk that differ from the last version. */
 import { createHash } from 'node:crypto'
-import { filesIn, readIfOpen } from '../../src/shared/files'
-import { parseJson } from '../../src/shared/json'
-import type { Difference } from '../api'
-import { isPicture, isText, SOURCES } from './allowed-files'
-import { branchOf, canPublish } from './branch'
-import { GitFailure, gitIn, type Git } from './git'
+import { filesIn, readIfOpen } from '../../../src/shared/files'
+import { parseJson } from '../../../src/shared/json'
+import type { Difference } from '../../api'
+import { isPicture, isText, SOURCES } from '../allowed-files'
+import { namedPictures } from '../pictures'
+import { filesOf } from '../project'
 import { dataAt, differences } from './history'
 import { filesAt } from './objects'
-import { namedPictures } from './pictures'
-import { filesOf } from './project'
+import { branchOf, canPublish } from './repository'
+import { GitFailure, gitIn, type Git } from './run'
 
 /** The id that git gives these bytes. It is SHA-1 or SHA-256, as the id `like` is. */
 const idOf = (bytes: Buffer, like: string): string =>

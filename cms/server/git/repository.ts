@@ -1,7 +1,7 @@
 /** Tells which branch of git the project is on, and where that branch is shared. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { GitFailure, gitIn, type Git } from './git'
+import { GitFailure, gitIn, type Git } from './run'
 
 /**
  * The path of `.git` in a folder or in one around it: a folder, or a file in a worktree.

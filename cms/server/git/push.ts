@@ -1,13 +1,13 @@
 /** Sends versions to the shared project, merged with those of others, and fetches theirs. */
-import { translate, type EditorLanguage } from '../../src/words'
-import type { Published } from '../api'
-import { branchOf, hasRemote, sharedBranchOf, type SharedBranch } from './branch'
-import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './git'
-import { joinVersions } from './join'
-import { noteConflicts } from './notes'
-import { fetchShared, lastSharedVersion, rememberVersion } from './shared-branch'
-import { lockLeftBy, log, UserError, type Sentence } from './user-error'
-import type { InTurn } from './write'
+import { translate, type EditorLanguage } from '../../../src/words'
+import type { Published } from '../../api'
+import { lockLeftBy, log, UserError, type Sentence } from '../user-error'
+import type { InTurn } from '../write'
+import { fetchShared, lastSharedVersion, rememberVersion } from './fetch'
+import { joinVersions } from './merge'
+import { branchOf, hasRemote, sharedBranchOf, type SharedBranch } from './repository'
+import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './run'
+import { noteConflicts } from './savers-and-conflicts'
 
 /** How often to fetch, merge and push again if others have pushed meanwhile. */
 const TRIES = 10

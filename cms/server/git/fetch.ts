@@ -1,7 +1,7 @@
 /** Reads the shared branch as it is in the shared project now, and as this folder last saw it. */
-import { branchOf, type SharedBranch } from './branch'
-import { GitFailure, ID, type Git } from './git'
-import { UserError } from './user-error'
+import { UserError } from '../user-error'
+import { branchOf, type SharedBranch } from './repository'
+import { GitFailure, ID, type Git } from './run'
 
 /**
  * Asks the shared project for the last commit of the branch; `undefined` if it has no such branch.

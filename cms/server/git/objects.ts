@@ -2,7 +2,7 @@
  * Reads versions and their files out of git. It uses git's plumbing commands, whose output no
  * setting of a person changes, and few processes however many versions there are.
  */
-import { GitFailure, ID, type Git } from './git'
+import { GitFailure, ID, type Git } from './run'
 
 /**
  * The trailer of a commit that names the version's other savers. Its author is the one who saved
