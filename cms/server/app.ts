@@ -1,4 +1,4 @@
-/** The server of `npm run edit` serves the editor's page, and an API for that page alone. */
+/** The server of `npm run edit`: it serves the editor's page, and an API for that page alone. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -12,12 +12,12 @@ import { API, type Project } from '../api'
 import { pageDataAt } from '../live-site'
 import { allowed, isText, SOURCES } from './allowed-files'
 import { createChanges } from './changes'
-import { filesAtVersion, versionsOf } from './git/history'
+import { pull } from './git/fetch'
+import { filesAtVersion, historyOf } from './git/history'
 import { publish } from './git/publish'
-import { takeOverShared } from './git/push'
-import { endCommands } from './git/run'
-import { forgetConflicts } from './git/savers-and-conflicts'
-import { gitState } from './git/state'
+import { endGitCommands } from './git/run'
+import { removeConflicts } from './git/savers-and-conflicts'
+import { gitStatus } from './git/status'
 import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
@@ -39,10 +39,7 @@ export interface EditServerOptions extends Access {
   page: string
 }
 
-/**
- * Bytes of the longest request: a picture of 24 MB in base64, which the server makes smaller, and
- * some texts.
- */
+/** The most bytes of a request: a picture of 24 MB takes 32 MB in base64, and texts need some more. */
 const BODY_LIMIT = 34 * 1024 * 1024
 
 /**
@@ -51,7 +48,7 @@ const BODY_LIMIT = 34 * 1024 * 1024
  */
 const PAGE_TIMEOUT_MS = 5000
 
-/** How long commands of git may still run while the server closes. */
+/** How long commands of git may still run once the server has begun to close. */
 const CLOSE_TIMEOUT_MS = 3000
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
@@ -63,7 +60,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     // from this one.
     const stamp = changes.stamp()
     const login = loginOf(request, options)
-    const state = await gitState(root, editorLanguageOf(request))
+    const state = await gitStatus(root, editorLanguageOf(request))
     return {
       ...(await readProject(root)),
       ...state,
@@ -94,8 +91,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
   app.get(`${API}/changes`, (_request, reply) =>
-    // The header `x-accel-buffering` makes nginx hand on each line at once; Caddy does so for this
-    // type.
+    // Without `x-accel-buffering`, nginx would keep lines back until it has many. Caddy passes on
+    // each line of this type at once.
     reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')
@@ -108,7 +105,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   app.get<Asked>(`${API}/history`, async ({ query }) => {
     const addresses = listOf(query.at).map(parseAddress)
     for (const { file } of addresses) allowed(root, file, isText)
-    return versionsOf(root, addresses)
+    return historyOf(root, addresses)
   })
   app.get<Asked>(`${API}/version`, async ({ query }) =>
     filesAtVersion(root, filesOf(query), query.id),
@@ -119,12 +116,12 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   const { root } = options
   const write = createQueue()
   const inPublishing = createQueue()
-  // A save renames its files one after another. The server finishes it before it closes, so that no
-  // file stays old.
+  // A save renames its files one after another. The server waits for it before it closes: otherwise
+  // some files would be saved and others not.
   app.addHook('preClose', async () => {
-    // Git may wait for a hook of this computer that never ends: its commands are ended after a
-    // while.
-    const patience = setTimeout(endCommands, CLOSE_TIMEOUT_MS)
+    // A save or a commit may wait for git, and git for a hook that never ends. Its commands are
+    // ended after a while, so that the server can close.
+    const patience = setTimeout(endGitCommands, CLOSE_TIMEOUT_MS)
     await write(() => undefined)
     clearTimeout(patience)
   })
@@ -144,13 +141,13 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     ),
   )
   post('forget-conflicts', ({ conflicts }) =>
-    write(() => forgetConflicts(root, [conflicts].flat())),
+    write(() => removeConflicts(root, [conflicts].flat())),
   )
-  // Every tab asks the server to fetch what others published. One fetch serves them all; several
-  // would delay somebody who publishes.
+  // Every tab asks the server to fetch what others published. They all wait for the same fetch:
+  // several of them, one after another, would delay somebody who publishes.
   let following: Promise<void> | undefined
   post('follow', () => {
-    following ??= inPublishing(() => takeOverShared(root, write)).finally(() => {
+    following ??= inPublishing(() => pull(root, write)).finally(() => {
       following = undefined
     })
     return following

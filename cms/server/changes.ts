@@ -1,54 +1,32 @@
 /**
- * Tells every open tab of the editor that the project changed: its content and texts on the disk,
- * or its versions in git.
+ * Watches the project: its content and messages on the disk, and its branch and commits in git.
+ * Open tabs of the editor read the project again after a change; a hosted editor starts anew if its
+ * code changed.
  */
-import { statSync } from 'node:fs'
-import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { watchFiles } from '../../src/shared/watch-files'
 import { SOURCES } from './allowed-files'
-import { gitPlace } from './git/repository'
+import { dotGitOf, gitFolders } from './git/repository'
 import { gitIn } from './git/run'
+import { folderId } from './project'
 import { createQueue } from './write'
 
-/**
- * Files that git writes when somebody makes, sends or receives a version, or checks out another
- * branch.
- */
+/** Files of git that change when somebody commits, pushes, fetches or checks out a branch. */
 const GIT_FILES = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs', 'refs/remotes']
 
 /**
- * How often a stream repeats the stamp, since a proxy ends a silent connection. The page's
- * `SILENCE_MS` is longer.
+ * How often a stream repeats the stamp, since the page and proxies take a silent connection for
+ * dead: the page after its `SILENCE_MS`, which has to be longer than this.
  */
 const HEARTBEAT_MS = 5000
 
-/** The folders of git's own files: a second working tree has two. Empty without git. */
-const gitFolders = async (root: string): Promise<string[]> => {
-  const args = ['rev-parse', '--git-dir', '--git-common-dir']
-  const printed = await gitIn(root)
-    .run(...args)
-    .catch(() => '')
-  const folders = printed.split('\n').filter(Boolean)
-  return folders.map((folder) => path.resolve(root, folder))
-}
-
 /**
- * Identifies the folder at a path, even if a new folder gets the inode of a deleted one. Empty if
- * there is no folder.
- */
-export const folderId = (place: string): string => {
-  const found = statSync(place, { throwIfNoEntry: false })
-  return found ? `${found.ino}-${found.birthtimeMs}` : ''
-}
-
-/**
- * Watches a project.
- * @returns its stamp, which differs after each change, and streams that send the stamp
+ * Watches a project for the tabs of the editor.
+ * @returns `stamp`, whose text differs after each change; `open`, for streams that send it; `close`
  */
 export const createChanges = (root: string) => {
-  // A restarted server does not know what changed meanwhile, so its stamps differ from those
-  // before.
+  // A server that was restarted does not know what changed meanwhile. With the time in its stamps,
+  // none is the same as one of before, and open tabs read the project again.
   const started = Date.now()
   let changes = 0
   const stamp = () => `${started}-${changes}`
@@ -61,12 +39,12 @@ export const createChanges = (root: string) => {
   let stopWatching = () => Promise.resolve()
 
   /**
-   * Watches the project and its `.git`. If either has become another folder, which ends the old
-   * watch, a new one begins.
+   * Watches the project and its `.git`, unless they are watched already. If somebody has replaced
+   * one of the two folders, the old watch sees nothing any more, and a new one begins.
    */
   const watch = () =>
     inTurn(async () => {
-      const folders = [root, gitPlace(root) ?? root].map(folderId).join(' ')
+      const folders = [root, dotGitOf(root) ?? root].map(folderId).join(' ')
       if (folders === watched) return
       watched = folders
       await stopWatching()
@@ -85,8 +63,8 @@ export const createChanges = (root: string) => {
     stamp,
 
     /**
-     * Opens a stream of server-sent events. It sends the stamp at first, after each change, and as
-     * a sign of life.
+     * Opens a stream of server-sent events. It sends the stamp at once, after each change, and
+     * every HEARTBEAT_MS.
      */
     open(): Readable {
       const stream = new PassThrough()
@@ -109,21 +87,20 @@ export const createChanges = (root: string) => {
 }
 
 /**
- * Where the code of the editor and of the live site is. Changes of content need no restart of
- * either.
+ * The folders and files of the code of the editor and of the live site. Both have to be started
+ * anew if it changes.
  */
 const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.json']
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**
- * Calls `act` once the newest version of the project has other code than the code that is running,
- * such as after others have published. Without git it never does.
+ * Calls `act` once, when the last commit has other code than it had at the start, as after a pull.
+ * Without git it never does.
  */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
   let running: string | undefined
   const compare = async () => {
-    // If git cannot say which code the newest version has, the editor goes on, and asks at the next
-    // change.
+    // If git fails, the code counts as unchanged, and git is asked again after the next change.
     const code = await gitIn(root)
       .run('ls-tree', 'HEAD', '--', ...CODE, ...GATSBY)
       .catch(() => undefined)

@@ -1,19 +1,19 @@
 /**
- * Tells whether the public site shows what was published. Two files beside the site's pages say
- * which version was built, and which build failed.
+ * Tells whether the public site shows what was published. It reads two files of the public site:
+ * one names the commit from which the site was built, the other one a commit whose build failed.
  */
 import { BUILD_FAILED_FILE, BUILD_FILE } from '../../src/shared/public-folder'
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
-import { hasVersion } from './git/objects'
-import { branchOf, canPublish } from './git/repository'
+import { hasCommit } from './git/objects'
+import { currentBranch, isInRepository } from './git/repository'
 import { gitIn, ID } from './git/run'
 import { mistakesIn } from './project'
 
 /** How long to wait for an answer of the public site. */
 const TIMEOUT_MS = 5000
 
-/** The version of a build and its time; `undefined` if the file at the address does not say. */
+/** The commit and the time of a build; `undefined` if the file at the address does not name them. */
 const readBuild = async (address: string) => {
   const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' } as const
   const response = await fetch(address, asked).catch(() => undefined)
@@ -25,7 +25,7 @@ const readBuild = async (address: string) => {
 }
 
 /**
- * Whether the public site shows the last published version.
+ * Whether the public site shows the last published commit.
  * @param site the address in SITE_URL; `undefined` if it is not set
  * @throws {GitFailure} if git does not say what was published
  */
@@ -33,20 +33,20 @@ export const onlineState = async (
   root: string,
   site: string | undefined,
 ): Promise<Online> => {
-  if (!site || !(await canPublish(root))) return { state: 'unknown' }
+  if (!site || !(await isInRepository(root))) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
     [BUILD_FILE, BUILD_FAILED_FILE].map((name) => readBuild(`${site}/${name}`)),
   )
   if (!build) return { state: 'unknown' }
   const git = gitIn(root)
-  const { unsent } = await branchOf(git)
+  const { unsent } = await currentBranch(git)
   const isShared = unsent !== undefined
-  // The last published version is the last one that the shared branch has as well.
+  // The last published commit is the last one that the shared branch has as well.
   const published = isShared ? await git.id('merge-base', 'HEAD', '@{upstream}') : 'HEAD'
-  // The site may show a commit that this clone has not fetched yet: such a commit does not count as
-  // published.
+  // Whether the build of a commit contains what was published. If this folder has not fetched the
+  // commit yet, nobody knows, and the answer is no.
   const has = async (commit: string) =>
-    (await hasVersion(git, commit)) &&
+    (await hasCommit(git, commit)) &&
     (await git.ask(1, 'merge-base', '--is-ancestor', published, commit)) !== undefined
   const at = build.time
   if (await has(build.commit)) return { state: 'online', at }

@@ -1,12 +1,12 @@
 /**
- * Checks pictures that editors choose, gives each a free file name, and stores it when its entry is
- * saved.
+ * Takes pictures that editors choose, shows them beside the form, and stores or deletes them when
+ * their entry is saved.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { entryPictures, isDamaged } from '../../src/content-model/check/damaged-pictures'
+import { isDamaged } from '../../src/content-model/check/damaged-pictures'
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import {
   checkPicture,
@@ -22,16 +22,17 @@ import type { EditorLanguage } from '../../src/words'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './git/history'
-import { placeOfDeleted } from './project'
+import { namedPictures, placeOfDeleted } from './project'
 import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
 /** The folder in which chosen pictures wait until their entry is saved. */
 const UNSAVED = EDITOR_FOLDERS.unsaved
 
-/** After so many days, `takePicture` deletes a picture whose entry was not saved. */
+/** After how many days `takePicture` deletes a picture whose entry nobody saved. */
 const UNSAVED_DAYS = 30
 
+/** The path at which a chosen picture waits until its entry is saved. */
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
@@ -61,20 +62,20 @@ const toStore = async (bytes: Buffer): Promise<Buffer> => {
 }
 
 /**
- * The longest side, in pixels, to which a picture that is too heavy is reduced. If it is still too
- * heavy, the next one is tried.
+ * The lengths in pixels to which `lighter` reduces the longest side of a picture whose file is too
+ * large, one after another until the file is small enough.
  */
 const SIDES = [4096, 2880, 2048]
 
 /**
- * The most pixels of a picture that the server turns, which takes about a gigabyte. Cameras take
- * some 50 megapixels.
+ * The most pixels of a picture that `lighter` decodes. Decoding this many takes about a gigabyte of
+ * memory; pictures of cameras have some 50 million.
  */
 const MAX_PIXELS = 100_000_000
 
 /**
- * Makes a picture smaller if its file is too heavy. If that does not help, or the picture cannot be
- * decoded, it stays as it is: the check then says why it is refused.
+ * Makes a picture smaller if its file is too large. If that does not help, or the picture cannot be
+ * decoded, it stays as it is: `checkPicture` then says why it is refused.
  */
 const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) => {
   const { width = 0, height = 0 } = dimensionsOf(bytes) ?? {}
@@ -88,11 +89,12 @@ const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) =>
       if (!isTooHeavy(made)) return made
     }
   } catch {
-    // The picture cannot be decoded.
+    // A picture that cannot be decoded stays as it is.
   }
   return bytes
 }
 
+/** The chosen pictures whose entry nobody saved within UNSAVED_DAYS. */
 const givenUp = (root: string): string[] =>
   (filesIn(root).below(UNSAVED) ?? [])
     .map((name) => `${UNSAVED}/${name}`)
@@ -101,7 +103,10 @@ const givenUp = (root: string): string[] =>
       return age > UNSAVED_DAYS * 24 * 60 * 60 * 1000
     })
 
-/** Keeps a picture until its entry is saved. @throws {UserError} if the site cannot show it */
+/**
+ * Checks a picture that somebody chose, and keeps it in `content/.unsaved/` until its entry is saved.
+ * @throws {UserError} if the site cannot show it
+ */
 export const takePicture = async (
   root: string,
   asked: Readonly<Record<string, unknown>>,
@@ -126,12 +131,12 @@ export const takePicture = async (
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse((await isDamaged(sent)) ? unreadable : undefined)
   const bytes = await toStore(sent).catch(() => undefined)
-  // The notes of the camera in the file may be damaged, too, though the picture itself is not.
+  // `toStore` fails if what the camera wrote into the file is damaged, even if the picture is not.
   if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
 
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
-  // The hash of the bytes in the name gives another picture of the same name a file of its own.
+  // Without the hash of the bytes in its name, a picture would replace another one of that name.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(
     root,
@@ -143,8 +148,8 @@ export const takePicture = async (
 }
 
 /**
- * Finds a picture of the site, of a draft, of a deleted entry, or of the last version that had it;
- * `undefined` if none has it, or git fails.
+ * Finds the bytes of a picture on the site, of a draft, of a deleted entry, or in the last commit
+ * that had it; `undefined` if it is nowhere, or git fails.
  * @throws {RefusedFile} if there is a link instead of the picture
  */
 const findPicture = async (root: string, named: unknown) => {
@@ -184,10 +189,6 @@ export const shownPicture = async (
     .catch(() => bytes)
 }
 
-/** The paths of all pictures that entries name. */
-export const namedPictures = (root: string, files = filesIn(root)): ReadonlySet<string> =>
-  new Set(entryPictures(root, files).map(({ picture }) => picture))
-
 const picturesOf = (file: string, data: unknown): string[] => {
   const type = typeOf(file)
   const named = type ? picturesIn(type, data) : []
@@ -195,9 +196,9 @@ const picturesOf = (file: string, data: unknown): string[] => {
 }
 
 /**
- * The writes of pictures that belong to a save: it stores the pictures that entries name now, and
- * deletes those that no entry names any more. A deleted entry takes its picture along, so that both
- * can come back.
+ * The writes of pictures that a save needs: they store the pictures that its entries name now, and
+ * delete those that no entry names any more. The picture of a deleted entry goes to the bin with
+ * it, so that both can be brought back.
  */
 export const pictureWrites = async (
   root: string,

@@ -3,10 +3,13 @@
  * them.
  */
 import { createHash } from 'node:crypto'
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
-import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
+import {
+  damagedPictures,
+  entryPictures,
+} from '../../src/content-model/check/damaged-pictures'
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
@@ -14,12 +17,11 @@ import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
 import { isText, SOURCES } from './allowed-files'
-import { folderId } from './changes'
 import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
 
-/** The paths of all files in the folders of content and messages, but for hidden ones. */
+/** The paths of all files in `content/` and `locales/`, except for hidden ones. */
 export const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
@@ -43,15 +45,15 @@ export const readProject = async (root: string) => {
   }
 }
 
-/** The mistakes in a project that would stop the build. */
+/** The mistakes in the project that would stop the build. */
 export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
   ...checkProject(root).filter(isError),
   ...(await damagedPictures(root)),
 ]
 
 /**
- * The errors of the content check that these writes would cause. Errors that are there already do
- * not count.
+ * The errors of the content check that some writes would cause. Errors that are there already do
+ * not count: otherwise one broken file would keep people from saving any other.
  */
 export const newErrors = (root: string, writes: readonly Write[]): ContentProblem[] => {
   const errors = checkProject(root, afterWriting(root, writes)).filter(isError)
@@ -60,16 +62,17 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
+/** The path in the bin at which a deleted picture keeps its name. */
 export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
 /**
- * The path of a deleted entry in the bin, such as `ada~1764118800000.json`. The time tells apart
- * two entries of the same name.
+ * A new path in the bin for an entry that is deleted now, such as `…/ada~1764118800000.json`. The
+ * time keeps entries of the same name apart.
  */
 export const placeInBin = (file: string): string =>
   placeOfDeleted(file.replace(/\.json$/, `~${Date.now()}.json`))
 
-/** The entries in the bin that were deleted here and not brought back, the last one first. */
+/** The entries in the bin, the one that was deleted last first. */
 export const deletedEntries = (root: string): Deleted[] =>
   (filesIn(root).below(BIN) ?? [])
     .flatMap((name) => {
@@ -81,3 +84,16 @@ export const deletedEntries = (root: string): Deleted[] =>
       return at && 'data' in read ? { file, bin, at, data: read.data } : []
     })
     .sort((one, other) => other.at.localeCompare(one.at))
+
+/** The paths of all pictures that entries name. A picture that no entry names is not published. */
+export const namedPictures = (root: string, files = filesIn(root)): ReadonlySet<string> =>
+  new Set(entryPictures(root, files).map(({ picture }) => picture))
+
+/**
+ * Tells one folder on the disk from another, whatever its path: it stays when a folder is renamed,
+ * and differs when a new folder takes the place of a deleted one. Empty if there is no folder.
+ */
+export const folderId = (place: string): string => {
+  const found = statSync(place, { throwIfNoEntry: false })
+  return found ? `${found.ino}-${found.birthtimeMs}` : ''
+}

@@ -1,6 +1,6 @@
 /**
- * Saves drafts. They are merged with the files on the disk and checked as the build does; either
- * all are saved or none.
+ * Saves drafts: merges them with the files on the disk, checks the result as the build does, and
+ * writes all of them or none.
  */
 import { existsSync } from 'node:fs'
 import { readJson, toJson } from '../../src/content-model/check/json'
@@ -13,12 +13,16 @@ import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
-import { noteSaver } from './git/savers-and-conflicts'
+import { addSaver } from './git/savers-and-conflicts'
 import { pictureWrites } from './pictures'
 import { deletedEntries, newErrors, placeInBin, readContent } from './project'
 import { log, UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
+/**
+ * Merges one change of a save with the file on the disk. In the result `null` stands for no file.
+ * @throws {UserError} if editors may not change that file
+ */
 const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
@@ -30,7 +34,8 @@ const mergeChange = (root: string, change: unknown) => {
   const isThere = existsSync(placeBelow(root, file))
   const read = isThere ? readJson(filesIn(root), file) : { data: null }
   const isBroken = !('data' in read)
-  // A file that is no JSON cannot be merged: the draft replaces it.
+  // A file that is no JSON cannot be merged. Somebody who saves a draft replaces it, so that the
+  // editor is a way out.
   const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
@@ -39,7 +44,7 @@ const mergeChange = (root: string, change: unknown) => {
 type Merge = ReturnType<typeof mergeChange>
 
 /**
- * The data of a new entry with the name of its JSON Schema, by which code editors complete keys.
+ * The data of a new entry with a reference to its JSON Schema, by which code editors complete keys.
  */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
@@ -52,6 +57,7 @@ const backFromBin = (root: string, data: unknown): Write[] =>
     .filter((deleted) => isSame(deleted.data, data))
     .map(({ bin }) => ({ file: bin, bytes: undefined }))
 
+/** The writes that a merged change needs; a deleted entry is moved to the bin. */
 const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Write[] => {
   const write = (name: string, data: unknown) => ({
     file: name,
@@ -67,9 +73,11 @@ const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Writ
 }
 
 /**
- * Saves the changes of a person.
+ * Saves the changes of a person, all of them or none.
+ * @param changes `Change[]` of `cms/api.ts`, which nobody has checked yet
  * @param saver the name of the person, if people log in
- * @throws {UserError} before anything is written
+ * @returns the files as they are on the disk now
+ * @throws {UserError} before anything is written, except for `halfSaved` of `writeAll`
  */
 export const save = async (
   root: string,
@@ -85,9 +93,9 @@ export const save = async (
   const problems = newErrors(root, writes)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   const written = writes.map(({ file }) => file)
-  // The saver is noted before the files are written, so that even a power cut leaves no saved file
-  // without its author. If git fails, the text is saved all the same, without its author.
-  if (saver) await noteSaver(root, written, saver).catch(log)
+  // The saver is stored before the files are written, so that even a power cut leaves no saved file
+  // without its author. If git fails here, the text is saved all the same, without its author.
+  if (saver) await addSaver(root, written, saver).catch(log)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return files.map((file) => readContent(root, file))

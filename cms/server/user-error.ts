@@ -1,6 +1,7 @@
-/** The error responses of the editor's server. */
-import { statSync } from 'node:fs'
-import path from 'node:path'
+/**
+ * The errors that the editor's server shows to editors, and the log that it writes for the person
+ * who looks after the site.
+ */
 import { inspect } from 'node:util'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
@@ -11,13 +12,15 @@ import { GitFailure } from './git/run'
 export type Sentence = WordOf<'server'>
 
 /**
- * A refused request. `guard` translates `sentence`, a key of `server.*`, into the language of the
- * request.
+ * A request that the server refuses, and the sentence that tells the editor why. `guard` answers
+ * with that sentence in the editor's language.
  */
 export class UserError extends Error {
   constructor(
+    /** A key below `server.` in `src/words/`. */
     readonly sentence: Sentence,
     readonly values: WordValues = {},
+    /** The HTTP status of the answer. */
     readonly status = 422,
     readonly problems?: ContentProblem[],
   ) {
@@ -29,6 +32,7 @@ export class UserError extends Error {
 export const log = (error: unknown): void =>
   void process.stderr.write(`${inspect(error)}\n`)
 
+/** The sentences for error codes of the system and of Fastify. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',
@@ -49,25 +53,4 @@ export const asUserError = (thrown: unknown): UserError => {
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
   return new UserError(sentence, {}, status)
-}
-
-/**
- * The age at which a lock file of git counts as left behind by a program: no command that shares a
- * lock with us takes this long.
- */
-const LEFT_MS = 10 * 60_000
-
-/**
- * The sentence for an editor if a lock file stopped git, whose error message names that file in
- * quotes; `undefined` if none did.
- */
-export const lockLeftBy = ({
-  words,
-}: GitFailure): { sentence: Sentence; values: WordValues } | undefined => {
-  const [, place] = /'([^'\n]+\.lock)'/.exec(words) ?? []
-  if (!place) return undefined
-  const at = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  return Date.now() - at < LEFT_MS
-    ? { sentence: 'busyHere', values: {} }
-    : { sentence: 'lockLeft', values: { file: path.basename(place) } }
 }

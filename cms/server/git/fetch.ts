@@ -1,12 +1,16 @@
-/** Reads the shared branch as it is in the shared project now, and as this folder last saw it. */
+/**
+ * Step 2 of publishing: fetches the shared branch, and notices if somebody removed commits from it.
+ * The last step is here as well: moving this folder to the commit that was sent or received.
+ */
 import { UserError } from '../user-error'
-import { branchOf, type SharedBranch } from './repository'
-import { GitFailure, ID, type Git } from './run'
+import type { InTurn } from '../write'
+import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
+import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
 /**
  * Asks the shared project for the last commit of the branch; `undefined` if it has no such branch.
  */
-export const lastSharedVersion = async (
+export const lastSharedCommit = async (
   { ask }: Git,
   { remote, branch }: SharedBranch,
 ): Promise<string | undefined> => {
@@ -15,43 +19,51 @@ export const lastSharedVersion = async (
   if (line === undefined) return undefined
   const found = line.split('\n').find((one) => one.endsWith(`\t${branch}`))
   const [id = ''] = found?.split('\t') ?? []
-  if (!ID.test(id)) throw new GitFailure(args, 0, line, 'It named no version.')
+  if (!ID.test(id)) throw new GitFailure(args, 0, line, 'It named no commit.')
   return id
 }
 
 /**
- * The ref in which the editor notes the last version that it sent or received. Other programs may
- * fetch, and after that `tracking` no longer tells that somebody removed a version.
+ * The ref in which the editor remembers the last commit that it sent or received. Git's tracking
+ * ref is not enough: once another program has fetched, it no longer shows that somebody removed a
+ * commit from the shared branch.
  */
-const seenOf = ({ tracking }: SharedBranch): string =>
+const ownRefOf = ({ tracking }: SharedBranch): string =>
   tracking.replace('refs/', 'refs/editor/')
 
-/** Notes that a version is the last one of the shared branch. */
-export const rememberVersion = async (git: Git, shared: SharedBranch, id: string) => {
-  const refs = [shared.tracking, seenOf(shared)]
+/** Remembers a commit as the last one of the shared branch. */
+export const rememberSharedCommit = async (
+  git: Git,
+  shared: SharedBranch,
+  id: string,
+) => {
+  const refs = [shared.tracking, ownRefOf(shared)]
   const lines = refs.map((ref) => `update ${ref} ${id}\n`)
   await git.bytes(['update-ref', '--stdin'], lines.join(''))
 }
 
-/** The versions that this folder last saw as the end of the shared branch. */
-const knownOf = async ({ ask }: Git, shared: SharedBranch): Promise<string[]> => {
+/** The commits with which the shared branch ended when this folder last saw it. */
+const rememberedCommits = async (
+  { ask }: Git,
+  shared: SharedBranch,
+): Promise<string[]> => {
   const ids: string[] = []
-  for (const ref of [seenOf(shared), shared.tracking]) {
+  for (const ref of [ownRefOf(shared), shared.tracking]) {
     const id = await ask(1, 'rev-parse', '--verify', '--quiet', ref)
     if (id !== undefined) ids.push(id)
   }
   return ids
 }
 
-/** Whether a push would bring back versions that somebody has removed from the shared branch. */
-const bringsBack = async (
+/** Whether a push would bring back commits that somebody has removed from the shared branch. */
+const wouldBringBack = async (
   git: Git,
-  known: readonly string[],
+  remembered: readonly string[],
   there: string,
 ): Promise<boolean> => {
-  const { head } = await branchOf(git)
+  const { head } = await currentBranch(git)
   if (!head) return false
-  for (const id of new Set(known)) {
+  for (const id of new Set(remembered)) {
     const both = await git.ask(1, 'merge-base', '--all', head, id)
     const ours = both ? both.split('\n') : []
     if (ours.length > 0 && (await git.run('rev-list', '-1', ...ours, `^${there}`)))
@@ -61,29 +73,60 @@ const bringsBack = async (
 }
 
 /**
- * Fetches the shared branch, and notes its last version.
- * @returns its last version; `undefined` if the shared project is still empty
+ * Fetches the shared branch, and remembers its last commit.
+ * @returns the id of its last commit; `undefined` if the shared project is still empty
  * @throws {UserError} if the branch is gone, or has another history: a push would bring back what
  *   somebody removed
  * @throws {GitFailure}
  */
-export const fetchShared = async (
+export const fetchSharedBranch = async (
   git: Git,
   shared: SharedBranch,
 ): Promise<string | undefined> => {
   const { remote, branch } = shared
-  const there = await lastSharedVersion(git, shared)
-  const known = await knownOf(git, shared)
+  const there = await lastSharedCommit(git, shared)
+  const remembered = await rememberedCommits(git, shared)
   if (!there) {
     const isEmpty = (await git.ask(2, 'ls-remote', '--exit-code', remote)) === undefined
-    if (isEmpty && known.length === 0) return undefined
+    if (isEmpty && remembered.length === 0) return undefined
     throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
   }
-  // `--refmap=` keeps `git fetch` from updating our ref of the branch, with which the fetched
-  // version has to be compared first.
+  // `--refmap=` keeps `git fetch` from moving our tracking ref, with which the fetched commit has
+  // to be compared first.
   const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
   await git.run('fetch', ...quietly, '--refmap=', remote, branch)
-  if (await bringsBack(git, known, there)) throw new UserError('replacedThere', {}, 409)
-  await rememberVersion(git, shared, there)
+  if (await wouldBringBack(git, remembered, there))
+    throw new UserError('replacedThere', {}, 409)
+  await rememberSharedCommit(git, shared, there)
   return there
+}
+
+/**
+ * Moves the checked-out branch and the files of this folder to a newer commit.
+ * @returns false if git refuses, as it does if this folder has other commits, or changed files that
+ *   git would have to overwrite
+ */
+export const fastForward = async (root: string, id: string): Promise<boolean> => {
+  const config = await optionalFilters(gitIn(root))
+  return gitIn(root, { config })
+    .run('merge', '--quiet', '--ff-only', id)
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/**
+ * Fetches what others published, and moves this folder to it if it has no commits of its own. Open
+ * tabs ask for this regularly, so errors are ignored: whoever publishes is told of them.
+ * @param write the queue of saves, in which the files of this folder change
+ */
+export const pull = async (root: string, write: InTurn): Promise<void> => {
+  const git = gitIn(root)
+  const receiving = async () => {
+    const shared = await sharedBranchOf(git)
+    return shared && fetchSharedBranch(git, shared)
+  }
+  const there = await receiving().catch(() => undefined)
+  if (there) await write(() => fastForward(root, there))
 }

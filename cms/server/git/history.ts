@@ -1,4 +1,4 @@
-/** Reads earlier versions of files out of git. */
+/** Lists the published versions of files, and reads files as they were in one of them. */
 import { isWithin, type Address } from '../../../src/content-model/address'
 import { SCHEMA_KEY } from '../../../src/content-model/content-type'
 import { parseJson } from '../../../src/shared/json'
@@ -6,14 +6,14 @@ import type { ContentFile, Difference, Version } from '../../api'
 import { differencesOf } from '../../merge'
 import { isText } from '../allowed-files'
 import { UserError } from '../user-error'
-import { commitsIn, contentsOf, filesAt, hasVersion } from './objects'
-import { branchOf, canPublish } from './repository'
+import { blobIdsAt, commitsIn, hasCommit, readBlobs } from './objects'
+import { currentBranch, isInRepository } from './repository'
 import { gitIn, ID, type Git } from './run'
 
-/** How many versions the history of a field or file lists. */
+/** How many versions the history of a text lists. */
 const SHOWN = 20
 
-/** The fields that differ between two states of a file, with both values. */
+/** The fields that differ between two states of a file, with the value of each state. */
 export const differences = (
   file: string,
   before: unknown,
@@ -21,7 +21,10 @@ export const differences = (
 ): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
-/** Versions of some files or folders, the last one first. `commitsIn` explains `range`. */
+/**
+ * The versions that changed some files or folders, the last one first.
+ * @param range as `commitsIn` takes it
+ */
 export const versionsIn = async (
   git: Git,
   range: readonly string[],
@@ -30,7 +33,7 @@ export const versionsIn = async (
   const commits = await commitsIn(git, range, paths)
   const changed = commits.flatMap(({ files }) => files).filter(({ file }) => isText(file))
   const ids = changed.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-  const contents = await contentsOf(git, ids)
+  const contents = await readBlobs(git, ids)
   const data = (id?: string) => (id ? parseJson(contents.get(id)) : undefined)
   return commits.map(({ people, files, ...commit }) => ({
     ...commit,
@@ -42,21 +45,21 @@ export const versionsIn = async (
 }
 
 /**
- * The last versions that changed anything at some addresses. A changed reference to a JSON Schema
- * does not count, since visitors do not see it.
+ * The last versions that changed a text at some addresses or below them. A reference to a JSON Schema
+ * does not count as text, since visitors do not see it.
  */
-export const versionsOf = async (
+export const historyOf = async (
   root: string,
   addresses: readonly Address[],
 ): Promise<Version[]> => {
   const git = gitIn(root)
-  if (!(await canPublish(root)) || !(await branchOf(git)).head) return []
+  if (!(await isInRepository(root)) || !(await currentBranch(git)).head) return []
   const isAsked = ({ file, path }: Difference) =>
     path !== SCHEMA_KEY &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
   const found: Version[] = []
-  // Many versions of a file may have changed only fields that were not asked for: read on until
-  // enough are found.
+  // Many versions of a file may have changed only texts that were not asked for, so more are read
+  // until SHOWN are found.
   for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
     const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, 'HEAD']
     const files = addresses.map(({ file }) => file)
@@ -71,15 +74,15 @@ export const versionsOf = async (
   return found.slice(0, SHOWN)
 }
 
-/** The files in a version; `data` is left out if the version lacks the file. */
+/** Files as they are in a commit; `data` is `undefined` if the commit lacks a file. */
 export const dataAt = async (
   git: Git,
   commit: string,
   files: readonly string[],
 ): Promise<ContentFile[]> => {
   if (files.length === 0) return []
-  const ids = await filesAt(git, commit, files)
-  const contents = await contentsOf(git, [...ids.values()])
+  const ids = await blobIdsAt(git, commit, files)
+  const contents = await readBlobs(git, [...ids.values()])
   return files.map((file) => {
     const id = ids.get(file)
     return { file, data: id ? parseJson(contents.get(id)) : undefined }
@@ -98,20 +101,20 @@ export const filesAtVersion = async (
   const commit = String(id)
   const git = gitIn(root)
   const isThere =
-    ID.test(commit) && (await canPublish(root)) && (await hasVersion(git, commit))
+    ID.test(commit) && (await isInRepository(root)) && (await hasCommit(git, commit))
   const found = isThere ? await dataAt(git, commit, files) : []
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
   return found
 }
 
-/** The bytes of a file in the last version that had it; `undefined` if no version had it. */
+/** The bytes of a file in the last commit that had it; `undefined` if none had it. */
 export const lastBytes = async (
   root: string,
   file: string,
 ): Promise<Buffer | undefined> => {
   const git = gitIn(root)
-  if (!(await canPublish(root)) || !(await branchOf(git)).head) return undefined
+  if (!(await isInRepository(root)) || !(await currentBranch(git)).head) return undefined
   const commits = await commitsIn(git, ['HEAD'], [file])
   const id = commits.flatMap(({ files }) => files).find(({ after }) => after)?.after
-  return id ? (await contentsOf(git, [id])).get(id) : undefined
+  return id ? (await readBlobs(git, [id])).get(id) : undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Merges two histories in a temporary index, and checks the result as the build does. The project's
- * folder and its own index are left alone: unfinished work there neither disturbs the merge nor is
- * published, and no hook runs.
+ * Step 3 of publishing: merges our commits with those of the shared branch, and checks the result
+ * as the build does. It uses an index of its own, and leaves the project's files and index alone:
+ * what somebody has changed there neither disturbs the merge nor is published, and no hook runs.
  */
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,37 +12,39 @@ import { parseJson } from '../../../src/shared/json'
 import type { PublishConflict, Version } from '../../api'
 import { mergeEntry } from '../../merge'
 import { isPicture, isText, SOURCES } from '../allowed-files'
-import { namedPictures } from '../pictures'
-import { mistakesIn } from '../project'
+import { mistakesIn, namedPictures } from '../project'
 import { UserError } from '../user-error'
 import { versionsIn } from './history'
-import { contentsOf } from './objects'
+import { readBlobs } from './objects'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
-/** A merge whose content fails the check, though each side alone may pass it. Nothing was sent. */
-interface Unfit {
+/** A merge whose content fails the check, though each side alone may pass it. It is not pushed. */
+export interface RefusedMerge {
   problems: ContentProblem[]
-  /** The versions of both sides since the last one that they share. */
+  /** What both sides have published since the last commit that they share. */
   versions: Version[]
 }
 
-interface Joined {
-  /** The id of the merge commit that is to be sent. */
+export interface MergedCommits {
+  /** The id of the commit to push. */
   id: string
+  /** The texts that both sides changed; the merge keeps theirs. */
   conflicts: PublishConflict[]
 }
 
 /** The folders that the content check reads. */
 const CHECKED = [...SOURCES, 'src', 'server']
 
-/** A file that both sides changed, as git's index has it: the common version, ours and theirs. */
+/** A file that both sides changed: as it was in the last common commit, as ours, and as theirs. */
 type Sides = [Side?, Side?, Side?]
+
+/** A file on one side: its mode in git, such as `100644`, and the id of its blob. */
 interface Side {
   mode: string
   id: string
 }
 
-/** The files that both sides changed, by their path from the top of the repository. */
+/** The files that both sides changed, by their paths from the top of the repository. */
 const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>> => {
   const args = ['ls-files', '--unmerged', '-z', '--full-name', '--', ':/']
   const files = new Map<string, Sides>()
@@ -57,14 +59,13 @@ const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>>
   return files
 }
 
-/**
- * Whether a version of a file is a plain file or a program. Links and other repositories are not.
- */
+/** Whether a side has no file, or a regular one: neither a link nor a submodule. */
 const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWith('100')
 
 /**
- * Merges a text that is no content line by line.
- * @throws {UserError} if both sides changed the same line
+ * Merges a file that editors do not write, such as code, line by line.
+ * @param beside a folder for temporary files
+ * @throws {UserError} if both sides changed the same line, or the file is no text
  */
 const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
   const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
@@ -74,8 +75,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
   try {
     return await git.bytes(['merge-file', '--stdout', '--quiet', ...names])
   } catch (error) {
-    // The exit code of `git merge-file` is the number of conflicts, up to 127. With 255 a file is
-    // no text; 128 is an error of git.
+    // The exit code of `git merge-file` is the number of conflicts, up to 127, or 255 if a file is
+    // no text. Only 128 is an error of git.
     if (error instanceof GitFailure && error.code !== undefined && error.code !== 128)
       throw new UserError('notJoined', {}, 409)
     throw error
@@ -83,8 +84,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 }
 
 /**
- * Writes files into git's index, or takes them out of it.
- * @param like any id of the project, since the id that takes a file out has as many digits
+ * Puts files into git's index; those without a side are taken out of it.
+ * @param like any id of the repository: the zeros that take a file out have to be as many digits
  */
 const setFiles = async (
   git: Git,
@@ -98,6 +99,7 @@ const setFiles = async (
   await git.bytes(['update-index', '-z', '--index-info'], lines.join(''))
 }
 
+/** Stores bytes as a blob. @returns the id of the blob */
 const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => {
   const args = ['hash-object', '-w', '--stdin']
   const id = String(await git.bytes(args, bytes)).trim()
@@ -106,15 +108,19 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 }
 
 /**
- * Merges the files in the index that git could not: content field by field, other texts line by
- * line.
+ * Merges the files in the index that git could not merge: content and messages field by field,
+ * other files line by line.
+ * @param prefix the path of the project in the repository, with a slash at its end; empty if the
+ *   project is the top
+ * @param beside a folder for temporary files
+ * @param like any id of the repository
  * @returns the texts that both sides changed; the merge keeps theirs
- * @throws {UserError} if a person has to merge a file
+ * @throws {UserError} if only a person can merge a file
  */
 const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
   const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
-  const contents = await contentsOf(
+  const contents = await readBlobs(
     git,
     [...unmerged.values()].flat().every(isFile) ? ids : [],
   )
@@ -135,8 +141,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // Either one side deleted the file, or a file of content is no JSON: only a person can merge
-      // it.
+      // A file of content is no JSON, or one side has deleted a file that the other one changed.
       if (isText(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
@@ -147,7 +152,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
   return conflicts
 }
 
-/** Writes the files that the content check reads from the index into a folder. */
+/** Writes the files of CHECKED, as they are in the index, into a folder. */
 const writeFiles = async (root: string, index: string, folder: string) => {
   const config = await optionalFilters(gitIn(root))
   const git = gitIn(root, { config, index })
@@ -158,16 +163,18 @@ const writeFiles = async (root: string, index: string, folder: string) => {
 }
 
 /**
- * Merges our versions and those of the shared branch.
- * @param theirs the last version of the shared branch
- * @throws {UserError} if a person has to merge them
+ * Merges the last commit of this folder with that of the shared branch. If one of them contains the
+ * other one, no commit has to be made.
+ * @param theirs the id of the last commit of the shared branch
+ * @param config the settings of git that name the committer
+ * @throws {UserError} if only a person can merge a file, or the two have no common commit
  * @throws {GitFailure}
  */
-export const joinVersions = async (
+export const mergeCommits = async (
   root: string,
   theirs: string,
   config: readonly string[],
-): Promise<Joined | Unfit> => {
+): Promise<MergedCommits | RefusedMerge> => {
   const git = gitIn(root)
   const ours = await git.id('rev-parse', '--verify', 'HEAD')
   const common = await git.ask(1, 'merge-base', ours, theirs)
@@ -181,14 +188,15 @@ export const joinVersions = async (
     const prefix = await git.run('rev-parse', '--show-prefix')
     const index = path.join(beside, 'index')
     const there = gitIn(root, { config, index })
-    // `read-tree` detects no renames. `git merge` would take a new entry that resembles a deleted
-    // one for a rename, and mix their texts.
+    // `git merge` would take a new entry that resembles a deleted one for the same file, renamed,
+    // and mix their texts. `git read-tree` detects no renames.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
     const conflicts = await mergeFiles(there, prefix, beside, ours)
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)
-    // Pictures that we added are dropped if no entry names them after the merge.
+    // A picture that we added goes if no entry names it after the merge: otherwise the text of
+    // somebody else would win, and our picture would stay for ever.
     const comparing = [
       'diff-tree',
       '-r',

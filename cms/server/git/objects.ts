@@ -1,17 +1,18 @@
 /**
- * Reads versions and their files out of git. It uses git's plumbing commands, whose output no
- * setting of a person changes, and few processes however many versions there are.
+ * Reads commits, and blobs (the contents of files), out of git's store of objects. It uses git's
+ * plumbing commands, since a person's settings do not change what they print, and a fixed number of
+ * processes however many objects are read.
  */
 import { GitFailure, ID, type Git } from './run'
 
 /**
- * The trailer of a commit that names the version's other savers. Its author is the one who saved
- * last.
+ * The name of the lines at the end of a commit's message that name further people who saved its
+ * files. The author of the commit is the one who saved last.
  */
-export const SHARED_WITH = 'Co-authored-by'
+export const CO_AUTHOR = 'Co-authored-by'
 
-/** Whether the repository has a version with that id. */
-export const hasVersion = async ({ bytes }: Git, id: string): Promise<boolean> => {
+/** Whether the repository has a commit with that id. */
+export const hasCommit = async ({ bytes }: Git, id: string): Promise<boolean> => {
   const args = ['cat-file', '--batch-check']
   const line = String(await bytes(args, `${id}\n`)).trim()
   if (!line) throw new GitFailure(args, 0, line, 'It printed nothing.')
@@ -19,10 +20,11 @@ export const hasVersion = async ({ bytes }: Git, id: string): Promise<boolean> =
 }
 
 /**
- * The files of a version below some paths: the path of each from the folder, and the id of its
- * content.
+ * The ids of the blobs of a commit, by the paths of their files.
+ * @param paths only files at or below these paths are listed; all paths are relative to the folder
+ *   in which git runs
  */
-export const filesAt = async (
+export const blobIdsAt = async (
   { list }: Git,
   commit: string,
   paths: readonly string[],
@@ -38,8 +40,8 @@ export const filesAt = async (
   )
 }
 
-/** The contents of files, by their ids. @throws {GitFailure} if one is missing */
-export const contentsOf = async (
+/** The bytes of blobs, by their ids. @throws {GitFailure} if a blob is missing */
+export const readBlobs = async (
   { bytes }: Git,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> => {
@@ -50,7 +52,7 @@ export const contentsOf = async (
   const printed = await bytes(args, `${wanted.join('\n')}\n`)
   let start = 0
   for (const id of wanted) {
-    // For each file, `cat-file --batch` prints `<id> blob <size>`, a line break, the bytes and a
+    // For each blob, `cat-file --batch` prints `<id> blob <size>`, a line break, the bytes and a
     // line break.
     const end = printed.indexOf('\n', start)
     const line = String(printed.subarray(start, Math.max(start, end)))
@@ -64,25 +66,30 @@ export const contentsOf = async (
   return contents
 }
 
-/**
- * A version, and the files that it changed. `before` and `after` are ids of a file's content,
- * `undefined` if there was or is no file.
- */
+/** A commit, and the files that it changed. */
 export interface Commit {
   id: string
+  /** When the commit was made, in ISO 8601. */
   at: string
+  /** The first line of the message, which the person who published has written. */
   sentence: string
-  /** The people who wrote the version: the author first, then those who saved other parts of it. */
+  /** The author, then the people whom lines with CO_AUTHOR name. */
   people: string[]
+  /**
+   * `before` and `after` are ids of blobs; `undefined` if the file was not there before the commit,
+   * or not after it.
+   */
   files: { file: string; before?: string; after?: string }[]
 }
 
-const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${SHARED_WITH},valueonly,separator=%x1f)`
+/** The fields of a commit that `git diff-tree` prints, between bytes that no text contains. */
+const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${CO_AUTHOR},valueonly,separator=%x1f)`
 
+/** Git prints an id of zeros for a file that is not there. */
 const present = (id: string | undefined) => (id && /[^0]/.test(id) ? id : undefined)
 
 /**
- * The versions that changed some files or folders, the last one first, without merge commits.
+ * The commits that changed some files or folders, the last one first, without merge commits.
  * @param range arguments of `git rev-list`, such as `HEAD`, `one..other`, `--max-count=20`
  */
 export const commitsIn = async (

@@ -1,25 +1,28 @@
-/** Tells which branch of git the project is on, and where that branch is shared. */
+/**
+ * Reads the state of the git repository: whether there is one, its branch and last commit, where
+ * the branch is shared, and whose repository it is.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { GitFailure, gitIn, type Git } from './run'
 
 /**
- * The path of `.git` in a folder or in one around it: a folder, or a file in a worktree.
- * `undefined` without git.
+ * The path of `.git` in a folder or in one around it. It is a folder, or in a worktree a file.
+ * `undefined` if there is none.
  */
-export const gitPlace = (folder: string): string | undefined => {
-  const place = path.join(folder, '.git')
-  if (existsSync(place)) return place
+export const dotGitOf = (folder: string): string | undefined => {
+  const dotGit = path.join(folder, '.git')
+  if (existsSync(dotGit)) return dotGit
   const around = path.dirname(folder)
-  return around === folder ? undefined : gitPlace(around)
+  return around === folder ? undefined : dotGitOf(around)
 }
 
 /**
- * Whether the project lies in a git repository, and so can have versions.
+ * Whether the project lies in a git repository, and so can be published.
  * @throws {GitFailure} if git does not answer yes or no
  */
-export const canPublish = async (root: string): Promise<boolean> => {
-  if (!gitPlace(path.resolve(root))) return false
+export const isInRepository = async (root: string): Promise<boolean> => {
+  if (!dotGitOf(path.resolve(root))) return false
   const args = ['rev-parse', '--is-inside-work-tree']
   const answer = await gitIn(root).run(...args)
   if (!/^(true|false)$/.test(answer))
@@ -28,27 +31,28 @@ export const canPublish = async (root: string): Promise<boolean> => {
 }
 
 export interface Branch {
-  /** The id of the last version; `undefined` before the first one. */
+  /** The id of the last commit; `undefined` before the first one. */
   head?: string
   /** The branch, such as `refs/heads/main`; `undefined` if none is checked out, as in a rebase. */
   name?: string
   /**
-   * How many versions here have not been sent. `undefined` if nothing is known of the shared
-   * branch, as is `behind`, the number of versions there that are not here yet.
+   * How many commits of this folder the shared branch lacks; `undefined` if git knows no shared
+   * branch.
    */
   unsent?: number
+  /** How many commits of the shared branch this folder lacks; `undefined` as `unsent` is. */
   behind?: number
 }
 
 /**
  * Reads the current branch from `git status`.
- * @throws {GitFailure} also if git prints nothing: only git's own answer `(initial)` means that
- *   there are no versions yet
+ * @throws {GitFailure} also if git names no last commit: only its answer `(initial)` means that
+ *   there is none yet
  */
-export const branchOf = async ({ run }: Git): Promise<Branch> => {
+export const currentBranch = async ({ run }: Git): Promise<Branch> => {
   const args = ['status', '--porcelain=v2', '--branch', '--ahead-behind']
-  // Git tracks no file called `.git`. Limited to that name, `status` looks at no file and only
-  // names the branch.
+  // Git never tracks a file called `.git`. Limited to that name, `git status` compares no files and
+  // only describes the branch, which is much faster.
   const none = ['--untracked-files=no', '--ignore-submodules=all', '--', ':(literal).git']
   const text = await run(...args, ...none)
   const read = (name: string) =>
@@ -64,7 +68,7 @@ export const branchOf = async ({ run }: Git): Promise<Branch> => {
 }
 
 /** Files that git keeps while somebody merges, cherry-picks, reverts or rebases by hand. */
-const BEGUN = [
+const UNFINISHED = [
   'MERGE_HEAD',
   'CHERRY_PICK_HEAD',
   'REVERT_HEAD',
@@ -72,32 +76,32 @@ const BEGUN = [
   'rebase-apply',
 ]
 
-/** Asks git for the places of some of its own files. */
-export const gitFiles = async (
+/** The paths of some of git's own files, such as `MERGE_HEAD`. They differ in a worktree. */
+export const pathsOfGitFiles = async (
   root: string,
   names: readonly string[],
 ): Promise<string[]> => {
   const args = ['rev-parse', ...names.flatMap((name) => ['--git-path', name])]
-  const places = (await gitIn(root).run(...args)).split('\n')
-  if (places.length !== names.length)
-    throw new GitFailure(args, 0, places.join(), 'It did not name every file.')
-  return places.map((place) => path.resolve(root, place))
+  const paths = (await gitIn(root).run(...args)).split('\n')
+  if (paths.length !== names.length)
+    throw new GitFailure(args, 0, paths.join(), 'It did not name every file.')
+  return paths.map((one) => path.resolve(root, one))
 }
 
 /**
- * Whether no branch is checked out, or a merge, a rebase or the like is not finished. A version
- * made now would be lost, or contain somebody's unfinished work.
+ * Whether no branch is checked out, or a merge, a rebase or the like is not finished. A commit made
+ * now would be on no branch, or contain somebody's unfinished work.
  */
-export const isInBetween = async (root: string): Promise<boolean> => {
+export const isUnsafeToCommit = async (root: string): Promise<boolean> => {
   const git = gitIn(root)
-  const { name } = await branchOf(git)
-  if (!name || (await gitFiles(root, BEGUN)).some((place) => existsSync(place)))
+  const { name } = await currentBranch(git)
+  if (!name || (await pathsOfGitFiles(root, UNFINISHED)).some((file) => existsSync(file)))
     return true
-  // A stash that could not be applied leaves unmerged files, but none of the files in BEGUN.
+  // A stash that could not be applied leaves unmerged files, but none of the files in UNFINISHED.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
 }
 
-/** The place in another repository where a branch is shared. */
+/** The branch of another repository, git's “upstream”, through which people share a branch. */
 export interface SharedBranch {
   remote: string
   /** The name of the branch in the shared project, such as `refs/heads/main`. */
@@ -107,11 +111,11 @@ export interface SharedBranch {
 }
 
 /**
- * The shared branch of the branch that is checked out. `undefined` if it has none, or only follows
- * another branch of the same folder.
+ * The shared branch of the branch that is checked out. `undefined` if it has none, or only tracks
+ * another branch of the same repository.
  */
 export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined> => {
-  const { name } = await branchOf(git)
+  const { name } = await currentBranch(git)
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
   // The fields are separated by NUL, since the name of a remote may be a path that contains spaces.
@@ -122,12 +126,37 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
     : undefined
 }
 
-/** Whether the project is shared with another repository, though perhaps not this branch. */
+/** Whether the project is shared with another repository, even if this branch is not. */
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
-  const { name = '' } = await branchOf(git)
-  // The setting `branch.….remote` may hold an address instead of the name of a remote.
+  const { name = '' } = await currentBranch(git)
+  // The setting `branch.….remote` may hold an address instead of the name of a remote. Then
+  // `git remote` lists none.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'
+}
+
+/** A setting of git; `undefined` if it is not set. */
+export const settingOf = (root: string, name: string) =>
+  gitIn(root).ask(1, 'config', name)
+
+/** The name in git's settings of whoever owns this computer; empty if it is not set. */
+export const ownerName = async (root: string): Promise<string> =>
+  (await settingOf(root, 'user.name')) ?? ''
+
+/** A text in one line, without the characters that git forbids in a person's name. */
+export const oneLine = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[<>\p{C}]/gu, ' ')
+    .trim()
+
+/** The folders in which git keeps its own files. A worktree has two; without git there is none. */
+export const gitFolders = async (root: string): Promise<string[]> => {
+  const args = ['rev-parse', '--git-dir', '--git-common-dir']
+  const printed = await gitIn(root)
+    .run(...args)
+    .catch(() => '')
+  const folders = printed.split('\n').filter(Boolean)
+  return folders.map((folder) => path.resolve(root, folder))
 }

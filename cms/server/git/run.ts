@@ -1,4 +1,4 @@
-/** Runs git, which keeps the project's versions, in a folder. */
+/** Runs commands of git, and ends those that hang. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 
 export const LIMITS = {
@@ -9,18 +9,21 @@ export const LIMITS = {
   silenceMs: 60_000,
 }
 
-/** How long to wait for the last output of a command after it has ended. */
+/** How long to wait for the last output of a command of git after it has ended. */
 const GRACE_MS = 100
 
 /**
- * The only variables named GIT_… that a command gets. Others could point git at another folder or
- * author.
+ * Matches the environment variables named GIT_… that git gets from us. Others, such as GIT_DIR in a
+ * hook, could make it work in another folder or under another author.
  */
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
-/** Settings that override a person's own, which could stop a command or change what it prints. */
+/**
+ * Settings of git that override a person's own, since those could stop a command or change what it
+ * prints.
+ */
 const OWN_SETTINGS = [
-  // `core.fsync` lets a version survive a power cut, as saved files do.
+  // With `core.fsync`, a commit survives a power cut, as saved files do.
   'core.fsync=committed,reference',
   'core.fsmonitor=false',
   'core.quotePath=false',
@@ -43,10 +46,10 @@ const OWN_SETTINGS = [
   'trailer.separators=:',
 ]
 
-/** The id of a version or a file: SHA-1 or SHA-256, in hexadecimal digits. */
+/** Matches the id of a commit or a blob: SHA-1 or SHA-256 in hexadecimal digits. */
 export const ID = /^[\da-f]{40,64}$/
 
-/** The error of a git command whose exit code or output is no valid answer. */
+/** A command of git failed, or printed something that is no answer. */
 export class GitFailure extends Error {
   constructor(
     readonly args: readonly string[],
@@ -66,10 +69,11 @@ export class GitFailure extends Error {
 interface Options {
   /** Settings of git for these commands, such as `user.name=Ada`. */
   config?: readonly string[]
-  /** The path of an index for git to use instead of the folder's own. */
+  /** The path of a file that git uses as its index instead of the folder's own. */
   index?: string
 }
 
+/** The environment variables of a command of git. */
 const environment = (index: string | undefined): NodeJS.ProcessEnv => {
   const passedOn = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('GIT_') || PASSED_ON.test(name),
@@ -80,7 +84,7 @@ const environment = (index: string | undefined): NodeJS.ProcessEnv => {
     GIT_TERMINAL_PROMPT: '0',
     // A command that only reads must not lock the index: a person's own command of git would fail.
     GIT_OPTIONAL_LOCKS: '0',
-    // Git has to print in English: `push.ts` recognizes a dead network or missing rights by
+    // Git has to print in English: `failures.ts` recognizes a dead network or missing rights by
     // English words.
     LANGUAGE: 'en',
     ...(index !== undefined && { GIT_INDEX_FILE: index }),
@@ -106,15 +110,19 @@ const endGroup = ({ pid }: ChildProcess) => {
   }
 }
 
-/** Ends all running commands of git, with every process that they have started. */
-export const endCommands = (): void => {
+/** Ends all running commands of git, with every process that they have started, such as hooks. */
+export const endGitCommands = (): void => {
   for (const child of running) endGroup(child)
 }
 
-// The commands of git run in process groups of their own. Without this they would go on in the
-// folder after the editor has ended.
-process.once('exit', endCommands)
+// The commands of git run in process groups of their own. Without this line they would go on
+// changing the folder after the editor has ended.
+process.once('exit', endGitCommands)
 
+/**
+ * The functions that run commands of git in a folder.
+ * @param folder any folder of the repository
+ */
 export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
   const settings = [...OWN_SETTINGS, ...config].flatMap((setting) => ['-c', setting])
 
@@ -150,8 +158,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       // `close` is not enough.
       const settleSoon = (code: number | null) => {
         clearTimeout(silence)
-        // After a timer, Node reads what git had printed before it ended, and only then runs an
-        // immediate.
+        // Between a timer and an immediate, Node reads pipes. Without the immediate, what git printed
+        // last could be lost while this process is busy.
         grace ??= setTimeout(() => setImmediate(() => settle(code)), GRACE_MS)
       }
       const silence = setTimeout(() => {
@@ -161,8 +169,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       }, LIMITS.silenceMs)
 
       const keepIn = (list: Buffer[]) => (chunk: Buffer) => {
-        // Output that comes after git has ended is from a process that a hook left running, and is
-        // ignored.
+        // What is printed after the command has been settled comes from a process that a hook left
+        // running.
         if (!running.has(child)) return
         if (!grace) silence.refresh()
         list.push(chunk)
@@ -172,8 +180,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       child.on('error', (error) => settle(null, error.message))
       child.on('exit', settleSoon)
       child.on('close', (code) => settle(code))
-      // A command that ends early closes its input, and writing to it fails. The exit code tells
-      // why it ended.
+      // Writing to a command that has ended early fails. Its exit code says why it ended, so this
+      // error may be ignored; without a listener it would end the editor.
       child.stdin.on('error', () => undefined)
       child.stdin.end(input)
     })
@@ -186,8 +194,9 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
     String(await bytes(args)).trim()
 
   /**
-   * Runs a command of git that says “no” by the exit code `no`; `undefined` is that answer.
-   * @throws {GitFailure} with any other exit code but 0
+   * Runs a command of git to which the exit code `no` is an answer, and returns what it prints.
+   * @returns `undefined` if the command ends with `no`
+   * @throws {GitFailure} if it ends with another exit code than 0 and `no`
    */
   const ask = (no: number, ...args: string[]): Promise<string | undefined> =>
     run(...args).catch((error: unknown) => {
@@ -220,8 +229,9 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
 export type Git = ReturnType<typeof gitIn>
 
 /**
- * Settings of git that skip a filter such as git-lfs if it is not installed on this computer; a
- * command would fail otherwise. They are only for commands that store no file of their own.
+ * Settings with which git leaves out a filter, such as git-lfs, that is not installed on this
+ * computer, instead of failing. They must not be used to commit a file that goes through a filter:
+ * git would store it unfiltered.
  */
 export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
   const pattern = '^filter\\..*\\.(required|process)$'
@@ -234,30 +244,4 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
       // cannot start, even if the filter is not required.
       .map((name) => `${name}=${name.endsWith('.process') ? '' : 'false'}`)
   )
-}
-
-/** How lines begin that git itself prints, on this computer or in the shared project. */
-const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
-const PROGRESS =
-  /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Receiving|Resolving|Unpacking|Everything)\b/
-
-/** Commands that run the hooks of this computer, and end with 1 if a hook refuses. */
-const WITH_RULES = ['commit', 'push']
-
-/**
- * The words of a hook, of the shared project or of this computer, that tell a person why it
- * refused. Git's own lines are left out, since they name commands and folders of this machine.
- */
-export const wordsOf = ({ args, code, words }: GitFailure): string => {
-  const lines = words.split(/[\r\n]/).filter((line) => line.trim())
-  const there = lines
-    .filter((line) => line.startsWith('remote:'))
-    .map((line) => line.replace('remote:', '').trim())
-    .filter((line) => line && !PROGRESS.test(line))
-  const isRule = code === 1 && WITH_RULES.includes(args[0] ?? '')
-  const here = isRule ? lines.filter((line) => !/^remote:/.test(line)) : []
-  const chosen = [...there, ...here.map((line) => line.trim())].filter(
-    (line) => !OF_GIT.test(line) && !PROGRESS.test(line),
-  )
-  return (chosen.length > 0 ? chosen : there).join(' ').slice(0, 300)
 }

@@ -1,6 +1,6 @@
 /**
- * Notes that the editor's server keeps beside git's own files, so that no version contains them:
- * who saved which file since it was last published, and texts that somebody else published first.
+ * Two lists that the editor's server stores in the folder `.git`, so that no commit contains them:
+ * who saved which file since it was last published, and the conflicts that publishing found.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -8,75 +8,69 @@ import { filesIn } from '../../../src/shared/files'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge'
-import { canPublish, gitFiles } from './repository'
+import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
 
-type Note = 'savers' | 'contested'
+type List = 'savers' | 'contested'
 
-/** The path of a note; `undefined` without git. @throws {GitFailure} */
-const placeOf = async (root: string, note: Note): Promise<string | undefined> => {
-  if (!(await canPublish(root))) return undefined
-  const [place] = await gitFiles(root, [`editor-${note}.json`])
+/** The path of a list; `undefined` without git. @throws {GitFailure} */
+const pathOf = async (root: string, list: List): Promise<string | undefined> => {
+  if (!(await isInRepository(root))) return undefined
+  const [place] = await pathsOfGitFiles(root, [`editor-${list}.json`])
   return place
 }
 
-const readNote = async (root: string, note: Note): Promise<unknown> => {
-  const place = await placeOf(root, note)
+const readList = async (root: string, list: List): Promise<unknown> => {
+  const place = await pathOf(root, list)
   if (!place) return undefined
   const bytes = filesIn(path.dirname(place)).read(path.basename(place))
   return ifPossible<unknown>(() => JSON.parse(String(bytes)))
 }
 
-const writeNote = async (root: string, note: Note, content: unknown) => {
-  const place = await placeOf(root, note)
+const writeList = async (root: string, list: List, content: unknown) => {
+  const place = await pathOf(root, list)
   if (!place) return
-  // The note is written to a new file, which is then renamed: a full disk leaves the old note
-  // whole.
+  // The list is written to a new file, which is then renamed: if the disk is full, the old list
+  // stays whole.
   await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
   await fs.rename(`${place}.new`, place)
 }
 
 /**
- * Texts that somebody else published first. A text stays in the list until a person has chosen one
- * of the two.
+ * The conflicts that publishing found: texts of this folder in whose place the shared project keeps
+ * the text of somebody else. Each stays in the list until a browser has stored it as a draft.
  */
-export const notedConflicts = async (root: string) =>
-  ((await readNote(root, 'contested')) ?? []) as PublishConflict[]
+export const storedConflicts = async (root: string) =>
+  ((await readList(root, 'contested')) ?? []) as PublishConflict[]
 
-export const noteConflicts = async (root: string, texts: readonly PublishConflict[]) => {
+export const addConflicts = async (root: string, texts: readonly PublishConflict[]) => {
   if (texts.length > 0)
-    await writeNote(root, 'contested', [...(await notedConflicts(root)), ...texts])
+    await writeList(root, 'contested', [...(await storedConflicts(root)), ...texts])
 }
 
-export const forgetConflicts = async (root: string, asked: readonly unknown[]) => {
-  const texts = await notedConflicts(root)
+export const removeConflicts = async (root: string, asked: readonly unknown[]) => {
+  const texts = await storedConflicts(root)
   const isOpen = (text: PublishConflict) => !asked.some((one) => isSame(one, text))
-  await writeNote(root, 'contested', texts.filter(isOpen))
+  await writeList(root, 'contested', texts.filter(isOpen))
 }
 
-/** The names of the people who saved each file, the last one first. */
+/** The names of the people who saved a file, by the path of the file, the last one first. */
 const readSavers = async (root: string) =>
-  recordOf(await readNote(root, 'savers')) as Record<string, string[] | undefined>
-
-/** A text in one line, without the characters that git forbids in a person's name. */
-export const oneLine = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/[<>\p{C}]/gu, ' ')
-    .trim()
+  recordOf(await readList(root, 'savers')) as Record<string, string[] | undefined>
 
 /**
- * Notes who saved some files, so that the version names its authors, whoever publishes it. Only
- * used if people log in.
+ * Stores who saved some files, so that a commit names the people who wrote its texts, whoever
+ * publishes them. Without a login nobody calls this, since the server does not know who saves.
  */
-export const noteSaver = async (root: string, files: readonly string[], name: string) => {
+export const addSaver = async (root: string, files: readonly string[], name: string) => {
   const known = await readSavers(root)
   const savers = files.map((file) => {
     const names = new Set([oneLine(name), ...(known[file] ?? [])])
     return [file, [...names]] as const
   })
-  await writeNote(root, 'savers', { ...known, ...Object.fromEntries(savers) })
+  await writeList(root, 'savers', { ...known, ...Object.fromEntries(savers) })
 }
 
-/** Groups files by the people who saved them. Files without a known saver go to `publisher`. */
+/** Groups files by the people who saved them. Files without a known saver belong to `publisher`. */
 export const filesBySavers = async (
   root: string,
   files: readonly string[],
@@ -90,4 +84,4 @@ export const filesBySavers = async (
   }))
 }
 
-export const forgetSavers = (root: string) => writeNote(root, 'savers', {})
+export const clearSavers = (root: string) => writeList(root, 'savers', {})

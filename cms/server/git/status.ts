@@ -1,17 +1,31 @@
-/** Finds what is not published: files on the disk that differ from the last version. */
+/**
+ * Tells what is not published: the saved files that differ from the last commit, and the commits
+ * that were not sent.
+ */
 import { createHash } from 'node:crypto'
 import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
-import type { Difference } from '../../api'
+import { translate, type EditorLanguage } from '../../../src/words'
+import type { Difference, Project } from '../../api'
 import { isPicture, isText, SOURCES } from '../allowed-files'
-import { namedPictures } from '../pictures'
-import { filesOf } from '../project'
+import { filesOf, namedPictures } from '../project'
+import { asUserError, log } from '../user-error'
 import { dataAt, differences } from './history'
-import { filesAt } from './objects'
-import { branchOf, canPublish } from './repository'
+import { blobIdsAt } from './objects'
+import {
+  currentBranch,
+  hasRemote,
+  isInRepository,
+  ownerName,
+  sharedBranchOf,
+} from './repository'
 import { GitFailure, gitIn, type Git } from './run'
+import { storedConflicts } from './savers-and-conflicts'
 
-/** The id that git gives these bytes. It is SHA-1 or SHA-256, as the id `like` is. */
+/**
+ * The id that git gives to a file with these bytes.
+ * @param like any id of the repository, since its length tells whether ids are SHA-1 or SHA-256
+ */
 const idOf = (bytes: Buffer, like: string): string =>
   createHash(like.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
@@ -19,7 +33,8 @@ const idOf = (bytes: Buffer, like: string): string =>
     .digest('hex')
 
 /**
- * The ids that git would give to files on the disk, after its filters and its changes of line ends.
+ * The ids that git would give to files on the disk after its filters, such as git-lfs, and after
+ * changing their line ends.
  */
 const idsOf = async (
   { bytes, run }: Git,
@@ -38,25 +53,29 @@ const idsOf = async (
 }
 
 /**
- * The files of content, messages and named pictures that differ from the last version. It reads the
- * files itself: git's own comparison misses files that a setting, an ignored name or a mark in the
- * index hides, and they would never be published.
+ * The files of content, the files of messages, and the pictures named by content that differ from
+ * the last commit. `git status` is not asked: it misses files that a setting, .gitignore or a mark
+ * in the index hides, and those would never be published.
  */
 export const unpublishedFiles = async (root: string): Promise<string[]> => {
-  if (!(await canPublish(root))) return []
+  if (!(await isInRepository(root))) return []
   const git = gitIn(root)
-  const { head } = await branchOf(git)
-  const published = head ? await filesAt(git, head, SOURCES) : new Map<string, string>()
+  const { head } = await currentBranch(git)
+  const published = head ? await blobIdsAt(git, head, SOURCES) : new Map<string, string>()
   const files = filesIn(root)
   const there = new Set(filesOf(root))
   const named = namedPictures(root)
   const isShown = (file: string) =>
     isText(file) || (isPicture(file) && (named.has(file) || !there.has(file)))
   const seen = [...new Set([...published.keys(), ...there])].filter(isShown).sort()
+
   const differing = seen.filter((file) => {
     const [bytes, id] = [readIfOpen(files, file), published.get(file)]
     return !bytes || !id || idOf(bytes, id) !== id
   })
+
+  // A filter or another line end may be all that makes a file differ. Git is asked only about the
+  // files that differ, since it would take long for all of them.
   const both = differing.filter((file) => there.has(file) && published.has(file))
   const ids = await idsOf(git, both)
   return differing.filter(
@@ -64,19 +83,82 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
   )
 }
 
-/** The changes that are not published, field by field. */
+/** What is saved and not published, field by field. */
 export const unpublishedChanges = async (root: string): Promise<Difference[]> => {
   const files = (await unpublishedFiles(root)).filter(isText)
   if (files.length === 0) return []
   const git = gitIn(root)
-  const { head } = await branchOf(git)
+  const { head } = await currentBranch(git)
   const published = head
     ? await dataAt(git, head, files)
     : files.map((file) => ({ file, data: undefined }))
   return published.flatMap(({ file, data: before }) => {
     const after = parseJson(readIfOpen(filesIn(root), file))
     const found = differences(file, before, after)
-    // If only white space or the order of keys changed, no field differs: list the whole file.
+    // If only white space or the order of keys changed, no field differs. Then the whole file is
+    // listed: otherwise nobody would see that there is something to publish.
     return found.length > 0 ? found : [{ file, path: '', before, after }]
   })
+}
+
+/**
+ * Whether this folder has commits that the shared branch lacks, and whether the shared branch has
+ * commits that this folder lacks.
+ */
+const sharedState = async (root: string) => {
+  const git = gitIn(root)
+  const { head, name, unsent, behind = 0 } = await currentBranch(git)
+  if (!head || !name) return { isUnsent: false, isBehind: false }
+  // If the project is shared but this branch is not, its commits count as not sent: nothing can
+  // send them before somebody connects the branch.
+  if (!(await sharedBranchOf(git)))
+    return { isUnsent: await hasRemote(git), isBehind: false }
+  // If git does not know the shared branch, nothing was sent to it yet, or it was deleted. Then all
+  // commits count as not sent.
+  return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
+}
+
+type GitStatus = Pick<
+  Project,
+  | 'changes'
+  | 'publishConflicts'
+  | 'canPublish'
+  | 'isUnsent'
+  | 'isBehind'
+  | 'author'
+  | 'trouble'
+>
+
+/** What the editor's page gets if the project is in no git repository. */
+const NONE: GitStatus = {
+  changes: [],
+  publishConflicts: [],
+  canPublish: false,
+  isUnsent: false,
+  isBehind: false,
+  author: '',
+}
+
+/**
+ * What the editor's page shows of the project's git repository. If git fails, the page shows the
+ * sentence in `trouble` in the place of what is not published, and people can go on writing.
+ */
+export const gitStatus = async (
+  root: string,
+  language: EditorLanguage,
+): Promise<GitStatus> => {
+  try {
+    if (!(await isInRepository(root))) return NONE
+    return {
+      changes: await unpublishedChanges(root),
+      publishConflicts: await storedConflicts(root),
+      canPublish: true,
+      ...(await sharedState(root)),
+      author: await ownerName(root),
+    }
+  } catch (error) {
+    log(error)
+    const { sentence, values } = asUserError(error)
+    return { ...NONE, trouble: translate(`server.${sentence}`, language, values) }
+  }
 }

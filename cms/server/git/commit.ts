@@ -1,0 +1,81 @@
+/** Step 1 of publishing: commits what is saved and not published. */
+import { isText } from '../allowed-files'
+import { mistakesIn } from '../project'
+import { UserError } from '../user-error'
+import { reasonNotCommitted } from './failures'
+import { CO_AUTHOR } from './objects'
+import { isInRepository, isUnsafeToCommit, ownerName, settingOf } from './repository'
+import { gitIn, optionalFilters } from './run'
+import { clearSavers, filesBySavers } from './savers-and-conflicts'
+import { unpublishedFiles } from './status'
+
+/** The e-mail address of every author but the owner of this computer. */
+const EMAIL = 'editor@localhost'
+
+/** The settings of git that make a person the committer of a commit. */
+export const committerSettings = async (
+  root: string,
+  name: string,
+): Promise<string[]> => {
+  // The e-mail address in git's settings belongs to the owner of this computer: nobody else
+  // publishes under it.
+  const own = name === (await ownerName(root)) && (await settingOf(root, 'user.email'))
+  return [`user.name=${name}`, `user.email=${own || EMAIL}`]
+}
+
+/**
+ * Commits the saved files that are not published, with one commit for each group of people who
+ * saved the same files.
+ * @param message the sentence of the person who publishes
+ * @param name the name of that person
+ * @param settings what `committerSettings` returned for that name
+ * @throws {UserError} also if git fails. The commits made until then stay; publishing again makes
+ *   the others
+ * @throws {GitFailure} if git does not say what is unpublished; nothing is committed then
+ */
+export const commitSaved = async (
+  root: string,
+  message: string,
+  name: string,
+  settings: readonly string[],
+): Promise<void> => {
+  if ((await isInRepository(root)) && (await isUnsafeToCommit(root)))
+    throw new UserError('inBetween', {}, 409)
+  const files = await unpublishedFiles(root)
+  if (files.length === 0) return clearSavers(root)
+
+  // Git refuses an author's name that has neither a letter nor a digit.
+  if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
+  const mistakes = await mistakesIn(root)
+  if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
+
+  try {
+    const optional = await optionalFilters(gitIn(root))
+    for (const { savers, files: saved } of await filesBySavers(root, files, name)) {
+      const [author, ...others] = savers
+      const who = author === name ? [] : [`--author=${author} <${EMAIL}>`]
+      const trailers = others.map((other) => `${CO_AUTHOR}: ${other} <${EMAIL}>`)
+      const text = [message, trailers.join('\n')].filter(Boolean).join('\n\n')
+      // `:(literal)` makes git take a `*` in a file name as it is, not as a wildcard.
+      const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
+      // `git add` and `git commit` look at other files, too. Without `optional`, a filter that is
+      // not installed here would stop a text because of them. For pictures filters stay on, since
+      // git-lfs is one, which stores the bytes of a picture elsewhere.
+      const config = saved.every(isText) ? [...settings, ...optional] : settings
+      const { run } = gitIn(root, { config })
+      // `--force` adds pictures and other files of the site even if somebody's .gitignore excludes
+      // them.
+      await run('add', '--all', '--force', ...paths)
+      await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
+    }
+
+    // Git may report success though it left a file out of the commit, so the files are compared
+    // again.
+    const left = (await unpublishedFiles(root)).filter((file) => files.includes(file))
+    if (left.length > 0)
+      throw new UserError('notAllKept', { files: left.join(', ') }, 409)
+    await clearSavers(root)
+  } catch (error) {
+    throw reasonNotCommitted(error)
+  }
+}

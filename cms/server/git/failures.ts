@@ -1,0 +1,132 @@
+/** Finds the sentence that tells an editor why a command of git failed. */
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { translate, type EditorLanguage, type WordValues } from '../../../src/words'
+import { log, UserError, type Sentence } from '../user-error'
+import { GitFailure } from './run'
+
+/** Matches the beginning of a line that git itself prints as an error or a hint. */
+const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
+
+/** Matches the beginning of a line with which git reports its progress. */
+const PROGRESS =
+  /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Receiving|Resolving|Unpacking|Everything)\b/
+
+/** The commands of git that run the hooks of this computer, and end with 1 if a hook refuses. */
+const WITH_HOOKS = ['commit', 'push']
+
+/**
+ * What a hook printed, of the shared project or of this computer, to tell a person why it refused.
+ * Git's own lines are left out, since they name commands and folders of this computer. Empty if
+ * there is nothing else.
+ */
+const wordsOfHook = ({ args, code, words }: GitFailure): string => {
+  const lines = words.split(/[\r\n]/).filter((line) => line.trim())
+  const there = lines
+    .filter((line) => line.startsWith('remote:'))
+    .map((line) => line.replace('remote:', '').trim())
+    .filter((line) => line && !PROGRESS.test(line))
+  const isRefusedHere = code === 1 && WITH_HOOKS.includes(args[0] ?? '')
+  const here = isRefusedHere ? lines.filter((line) => !/^remote:/.test(line)) : []
+  const chosen = [...there, ...here.map((line) => line.trim())].filter(
+    (line) => !OF_GIT.test(line) && !PROGRESS.test(line),
+  )
+  return (chosen.length > 0 ? chosen : there).join(' ').slice(0, 300)
+}
+
+/**
+ * The age at which a lock file counts as left behind by a program that was killed: no command of
+ * git holds one for this long.
+ */
+const LEFT_BEHIND_MS = 10 * 60_000
+
+/**
+ * The sentence to show if a lock file stopped git, whose error message then names the file in
+ * quotes; `undefined` if none did.
+ */
+const lockSentence = ({
+  words,
+}: GitFailure): { sentence: Sentence; values: WordValues } | undefined => {
+  const [, place] = /'([^'\n]+\.lock)'/.exec(words) ?? []
+  if (!place) return undefined
+  const at = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - at < LEFT_BEHIND_MS
+    ? { sentence: 'busyHere', values: {} }
+    : { sentence: 'lockLeft', values: { file: path.basename(place) } }
+}
+
+/**
+ * The error to show if nothing could be committed. If a hook refused, the editor reads the hook's
+ * own words. Errors that are not of git are returned as they are.
+ */
+export const reasonNotCommitted = (error: unknown): unknown => {
+  if (!(error instanceof GitFailure)) return error
+  log(error)
+  if (error.isSilent) return new UserError('silent', {}, 409)
+  const lock = lockSentence(error)
+  if (lock) return new UserError(lock.sentence, lock.values, 409)
+  if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
+  const words = wordsOfHook(error)
+  if (words) return new UserError('notKept', { words }, 409)
+  // If a hook refuses without a message, `git commit` ends with 1 and prints nothing.
+  const isRefused = error.args[0] === 'commit' && error.code === 1 && !error.words.trim()
+  return new UserError(isRefused ? 'notKeptSilently' : 'gitKeptNothing', {}, 409)
+}
+
+/** Matches the line of `git push --porcelain` that says why the shared project refused a commit. */
+const REFUSED_THERE = /^!\t.*\[remote rejected\] \((.*)\)$/m
+
+/** Matches what services such as GitHub print if nobody may push to a protected branch. */
+const PROTECTED = /protected branch|GH0(06|13)/i
+
+/**
+ * Matches how git, curl and SSH say that rights are missing. The words have to tell it, since git
+ * ends with 128 for a dead network as well.
+ */
+const NO_RIGHTS =
+  /permission|denied to|not allowed|authentication|could not read username|error: 40[13]/i
+
+/** Matches how git, curl and SSH say that the network is dead. */
+const OFFLINE =
+  /could not resolve|unable to access|timed? ?out|could not read from remote|unable to connect/i
+
+/** The commands of git that talk to the server of the shared project. */
+const OVER_NETWORK = ['ls-remote', 'fetch', 'push']
+
+/** The sentence that names the cause of a failure, without quoting what git printed. */
+const sentenceOf = (failure: GitFailure): Sentence => {
+  const [command = ''] = failure.args
+  if (command === 'push' && failure.code === 1) {
+    const words = `${failure.words} ${failure.printed}`
+    return PROTECTED.test(words) ? 'protectedThere' : 'ruleThere'
+  }
+  if (!OVER_NETWORK.includes(command) || failure.code !== 128) return 'failedThere'
+  // Lines that begin with `remote:` come from a hook of the shared project. Their words say nothing
+  // of rights or the network.
+  const words = failure.words.replace(/^remote:.*$/gm, '')
+  if (NO_RIGHTS.test(words)) return 'noRights'
+  return OFFLINE.test(words) ? 'offline' : 'failedThere'
+}
+
+/** The sentences that quote what a hook or the server of the shared project has printed. */
+const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
+
+/**
+ * The sentence to show if commits could not be sent. What git printed goes to the log, unless a
+ * hook wrote it for people.
+ */
+export const reasonNotSent = (error: unknown, language: EditorLanguage): string => {
+  if (error instanceof UserError)
+    return translate(`server.${error.sentence}`, language, error.values)
+  log(error)
+  if (!(error instanceof GitFailure)) return translate('server.failed', language)
+  if (error.isSilent) return translate('server.silent', language)
+  const lock = lockSentence(error)
+  if (lock) return translate(`server.${lock.sentence}`, language, lock.values)
+  const refusal = REFUSED_THERE.exec(error.printed)?.[1]
+  const words = wordsOfHook(error) || refusal
+  const sentence = sentenceOf(error)
+  return words || !WITH_WORDS.includes(sentence)
+    ? translate(`server.${sentence}`, language, { words: words ?? '' })
+    : translate('server.failedSilently', language)
+}
