@@ -44,18 +44,18 @@ export interface ContentFile {
 
 export interface Project {
   /**
-   * A text that is a new one after each change of the project's files or its git history. The
-   * server sends it to the open pages (`changes`), which then read the project again.
+   * A text that differs after each change of the project's files or of its git repository. The
+   * server sends it to the open pages (`GET changes`), which then read the project again.
    */
   stamp: string
   /**
-   * A hash of the project's path, so that drafts of two projects that are edited at localhost:8010
-   * do not mix.
+   * A hash of the project's path. The browser stores drafts under it: two projects may be edited at
+   * the same address, one after the other, and their drafts must not mix.
    */
   id: string
   /**
-   * The number that the disk gives to the project's folder. It stays when somebody renames the
-   * folder.
+   * Tells the project's folder from others on the disk. It stays when somebody renames the folder,
+   * so that the browser can find the drafts that it stored under the former `id`.
    */
   folder: string
   files: ContentFile[]
@@ -82,7 +82,7 @@ export interface Project {
   variables: Record<string, string>
   /** The address of the live site, with a slash at its end. */
   siteUrl: string
-  /** Whether the project is in a git repository. */
+  /** Whether the project is in a git repository. Without one there is neither history nor publishing. */
   canPublish: boolean
   /** Whether this folder has commits that the shared branch lacks. */
   isUnsent: boolean
@@ -137,18 +137,15 @@ export type Difference = FieldDifference & Address
  */
 export type PublishConflict = FieldConflict & Address
 
-/**
- * The result of publishing. `pushed`: whether the version reached the shared project; `text`: what
- * to tell the editor.
- */
+/** The result of publishing. */
 export interface Published {
+  /** Whether the commits reached the shared project. */
   pushed: boolean
+  /** What to tell the editor. */
   text?: string
-  /**
-   * `problems` are the mistakes that appear once the work of both people is merged; `versions` are
-   * the versions that either of them published since the last common one.
-   */
+  /** The mistakes that appear only once the work of both people is merged. */
   problems?: ContentProblem[]
+  /** The versions that either of them made since their last common one, if there are `problems`. */
   versions?: Version[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which files the editor reads and writes: the content, its pictures and the site's messages, no
- * others.
+ * Tells which files the editor may read and write: content, its pictures, and the site's messages,
+ * but no other file.
  */
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
@@ -11,32 +11,38 @@ import { messagesFile } from '../../src/i18n/messages'
 import { placeBelow } from '../../src/shared/files'
 import { UserError } from './user-error'
 
+/** The folders of content and of messages. */
 export const SOURCES = ['content', 'locales'] as const
 
+/** Whether the name of a file is one that the content check accepts. */
 const isNamed = (file: string): boolean => FILE_NAME.test(path.posix.basename(file))
 
 const isContentFolder = (folder: string): boolean =>
   folder === 'content' ||
   contentTypes.some((type) => isFolder(type) && `content/${slugOf(type)}` === folder)
 
+/** Whether a path is that of a picture of the content; the file need not exist. */
 export const isPicture = (file: string): boolean =>
   PICTURE_ENDING.test(file) && isNamed(file) && isContentFolder(path.posix.dirname(file))
 
+/** The content type of a file; `undefined` if it is no entry. */
 export const typeOf = (file: string) => (isNamed(file) ? contentTypeOf(file) : undefined)
 
+/** Whether a path is that of an entry, or of a language's messages; the file need not exist. */
 export const isText = (file: string): boolean =>
   typeOf(file) !== undefined ||
   allLanguages.some(({ code }) => file === messagesFile(code))
 
 /**
- * Whether an editor may delete a file. Entries of a folder may go; the site needs every other file.
+ * Whether an editor may delete a file: only an entry in a folder of its type. The site cannot be
+ * built without the other files.
  */
 export const isDeletable = (file: string): boolean =>
   typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
 
 /**
- * Checks that the path which a page asks for is a file of the given kind, and returns it.
- * @throws {UserError} if it is another file
+ * Checks that a path, which anybody may have sent, is one that an editor may use, and returns it.
+ * @throws {UserError} if `isAllowed` says no
  * @throws {RefusedFile} if the path is a link or leads through one
  */
 export const allowed = (

@@ -1,6 +1,6 @@
 /**
- * Refuses requests that the editor's server must not answer, and reads login and language of the
- * others.
+ * Refuses requests that the editor's server must not answer, and reads from the others who sends
+ * them, and in which language.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf, refusalValues } from '../../src/shared/request-guard'
@@ -38,6 +38,7 @@ export const loginOf = (
   { hasLogin = false }: Access,
 ): string | undefined => (hasLogin ? String(headers['remote-user'] ?? '') : undefined)
 
+/** The language of the editor's page, which may differ from that of the browser. */
 export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLanguage => {
   const { lang } = recordOf(query)
   const asked = editorLanguages.find((code) => code === lang)
@@ -69,12 +70,13 @@ const addressAtLocalhost = (
 export const guard = (app: FastifyInstance, access: Access): void => {
   const { origin, trustedOrigins = [], secret } = access
   const origins = [origin, ...trustedOrigins]
-  // The server takes no plain text: a foreign page may send that without a preflight request.
+  // Without this, another site's page could send changes as plain text, for which browsers ask no
+  // permission of the server first.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
-    // The live site opens a field by `window.open(…, 'editor')`. With the header COOP each click
-    // would open a new tab.
+    // A click on the live site opens a field by `window.open(…, 'editor')`. With this header, each
+    // click would open a new tab instead of using the one that is open.
     reply.removeHeader('cross-origin-opener-policy')
     const refusal = refusalOf(request.raw, { origins, secret })
     if (refusal) throw new UserError(refusal, refusalValues(request), 403)
@@ -92,7 +94,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     if (status >= 500) log(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
-    // An error outside the API is shown in a browser window, so it is answered as plain text.
+    // Outside the API, the browser itself shows the answer to a person.
     if (!request.url.startsWith(API))
       return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
     return reply.send({ text, problems } satisfies ErrorResponse)

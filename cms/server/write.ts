@@ -1,8 +1,8 @@
 /**
- * Writes several files. Each is first written in full to `content/.saving/`, so that a full disk
- * changes none, and then renamed to its place. A power cut between two renames leaves old and new
- * files, but none that is half written: the draft is still in the browser, and saving it again
- * completes them.
+ * Writes several files. All are first written to `content/.saving/`, so that a full disk changes
+ * none, and then renamed to their places. A power cut between two renames leaves some old and some
+ * new files, but none that is half written. The draft is still in the browser then, and saving it
+ * again writes the others.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -22,10 +22,10 @@ export interface Write {
   bytes: Buffer | undefined
 }
 
-/** Runs tasks one after another: two writes at once could overwrite each other's files. */
+/** Runs a task after those that were given before. Two writes at once could overwrite each other. */
 export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
-/** Makes a queue of tasks. If one fails, the next ones run all the same. */
+/** Makes a queue of tasks. If one of them fails, the next ones run all the same. */
 export const createQueue = (): InTurn => {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
@@ -35,7 +35,10 @@ export const createQueue = (): InTurn => {
   }
 }
 
-/** Shows the files of the project as they will be after some writes. */
+/**
+ * The files of the project as they would be after some writes, so that they can be checked before
+ * anything is written.
+ */
 export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   const disk = filesIn(root)
   const changed = new Map(writes.map(({ file, bytes }) => [file, bytes]))
@@ -61,8 +64,8 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
 }
 
 /**
- * The folder in which files are first written. It is on the same disk as the content, so that they
- * can be renamed to their places.
+ * The folder in which files are first written. It lies in `content/`, since files can only be
+ * renamed on the same disk.
  */
 const FOLDER = EDITOR_FOLDERS.saving
 
@@ -73,7 +76,7 @@ const FOLDER = EDITOR_FOLDERS.saving
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   const target = placeBelow(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
-  // A read-only file is refused here, since `rename` would replace it.
+  // Without this check, `rename` would replace a file that somebody made read-only.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
@@ -85,8 +88,8 @@ const prepare = async (root: string, { file, bytes }: Write, index: number) => {
 }
 
 /**
- * Flushes the file names in a folder to the disk: otherwise a power cut could undo the renames.
- * Windows cannot open folders, so there it does nothing.
+ * Flushes the file names of a folder to the disk. Otherwise a power cut after the save could undo
+ * the renames. On Windows, which cannot open a folder, it does nothing.
  */
 const syncFolder = async (folder: string) => {
   const handle = await fs.open(folder).catch(() => undefined)
@@ -110,7 +113,7 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
   try {
     await fs.mkdir(beside, { recursive: true })
     const steps: (() => Promise<void>)[] = []
-    // Deletions come last, so that no file names one that is gone.
+    // Deletions come last: if the computer stops before them, no entry names a picture that is gone.
     const inOrder = writes.toSorted(
       (one, other) => Number(!one.bytes) - Number(!other.bytes),
     )
