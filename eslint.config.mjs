@@ -62,6 +62,13 @@ const zones = [
   only('src', 'server', []),
   only('src', 'cms', []),
   only('server', 'cms', []),
+  only('cms/server/git', 'cms/server', [
+    'git',
+    'allowed-files.ts',
+    'project.ts',
+    'user-error.ts',
+    'write.ts',
+  ]),
   only('cms', 'src', ['content-model', 'i18n', 'shared', 'words']),
   only('server', 'src', ['content-model', 'forms', 'i18n', 'shared']),
 ]

@@ -84,7 +84,7 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
 }
 
 /** What is saved and not published, field by field. */
-export const unpublishedChanges = async (root: string): Promise<Difference[]> => {
+const unpublishedChanges = async (root: string): Promise<Difference[]> => {
   const files = (await unpublishedFiles(root)).filter(isText)
   if (files.length === 0) return []
   const git = gitIn(root)
