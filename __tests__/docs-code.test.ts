@@ -18,7 +18,7 @@ const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
 test.each(blocks)(
-  'code in the guide $guide names an existing line of the file $name',
+  'a block of code in the guide $guide names an existing line of the file $name',
   ({ name, file, line, code }) => {
     expect(name).not.toBe('')
     const lines = line ? textNow(file).split('\n') : [line]
@@ -27,7 +27,7 @@ test.each(blocks)(
   },
 )
 
-test('the code in the guides compiles', () => {
+test('the project compiles once somebody has added the code of the guides', () => {
   // A build would write the types of the guides' GraphQL queries; here they are `any`.
   const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)
   const types = [...queries].map(([, name]) => `type ${name} = any`).join('\n')

@@ -46,12 +46,17 @@ const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ],
 ]
 
-describe.each(NAMED)('every %s that a guide names exists', (_what, pattern, isThere) => {
-  test.each(guides)('everything that the guide %s names exists', (file) => {
-    const named = [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
+const namedIn = NAMED.flatMap(([what, pattern, isThere]) =>
+  guides.map((guide) => [what, guide, pattern, isThere] as const),
+)
+
+test.each(namedIn)(
+  'every %s that the guide %s names exists',
+  (_what, guide, pattern, isThere) => {
+    const named = [...textOf(guide).matchAll(pattern)].map(([, name = '']) => name)
     expect(named.filter((name) => !isThere(name))).toEqual([])
-  })
-})
+  },
+)
 
 test('every npm script is in CONTRIBUTING.md’s table of commands, or part of another script', () => {
   const table = textOf('.github/CONTRIBUTING.md')

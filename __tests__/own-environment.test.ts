@@ -9,12 +9,12 @@ const namesIn = (file: string) =>
 const tables = ['docs/settings.md', 'docs/hosted-editing.md'].flatMap(namesIn)
 const names = [...new Set([...settingNames, ...tables])]
 
-test('the settings tested below include those of builds and of the editor', () => {
+test('the list of settings that tests remove includes those of builds and of the editor', () => {
   expect(names).toEqual(expect.arrayContaining(['GATSBY_CONTACT_ENDPOINT', 'SMTP_URL']))
   expect(names).toEqual(expect.arrayContaining(['EDIT_ORIGIN', 'TRUSTED_ORIGINS']))
 })
 
-test.each(names)('no test gets %s from the terminal', (name) => {
+test.each(names)('no test gets the setting %s from the terminal', (name) => {
   // Jest's `globalSetup` has already removed the terminal's variables.
   expect(process.env[name]).toBeUndefined()
   process.env[name] = 'of the public site'

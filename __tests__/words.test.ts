@@ -23,14 +23,14 @@ const modelIn = (language: string) =>
 
 const texts = { fr: flattenMessages(french), en: flattenMessages(english) }
 
-it('src/words has the same words with the same variables in both languages', () => {
+it('the editor and the model have the same texts with the same variables in French and English', () => {
   const told = (language: 'fr' | 'en') =>
     [...texts[language]].map(([key, text]) => `${key}: ${variablesOf(text)}`).sort()
   expect(told('en')).toEqual(told('fr'))
 })
 
 it.each(['fr', 'en'] as const)(
-  'words of the editor and the model have the punctuation of their language: %s',
+  'the texts of the editor and the model in «%s» have the punctuation of that language',
   (language) => {
     // Words may have ordinary spaces and hyphens, as in telephone numbers and «e-mail».
     const plain = (text: string) =>
@@ -40,7 +40,7 @@ it.each(['fr', 'en'] as const)(
   },
 )
 
-it('words of the editor and the model have no jargon of programs', () => {
+it('the French texts of the editor and the model use no jargon such as «JSON» or «commit»', () => {
   const { editor, labels } = french
   const words = flattenMessages({ editor, labels })
   for (const [, text] of [...words, ...modelIn('fr')])
@@ -54,13 +54,16 @@ const SAME =
 it.each([
   ['fr', french],
   ['en', english],
-])('src/words names each part of the site’s texts for editors (%s)', (_, { labels }) => {
-  const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
-  const named = Object.keys(labels)
-  expect(SAME.split(' ').filter((word) => !parts.includes(word))).toEqual([])
-  // Every new part of a key needs a label under `labels` in `src/words/fr.json` and `en.json`.
-  expect(parts.filter((part) => ![...named, ...SAME.split(' ')].includes(part))).toEqual(
-    [],
-  )
-  expect(named.filter((label) => !parts.includes(label))).toEqual([])
-})
+])(
+  'src/words has a label in «%s» for each part of the keys of the site’s messages',
+  (_, { labels }) => {
+    const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
+    const named = Object.keys(labels)
+    expect(SAME.split(' ').filter((word) => !parts.includes(word))).toEqual([])
+    // Every new part of a key needs a label under `labels` in `src/words/fr.json` and `en.json`.
+    expect(
+      parts.filter((part) => ![...named, ...SAME.split(' ')].includes(part)),
+    ).toEqual([])
+    expect(named.filter((label) => !parts.includes(label))).toEqual([])
+  },
+)

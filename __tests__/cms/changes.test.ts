@@ -12,7 +12,7 @@ const openTab = () => ada.openTab()
 
 const stampOf = async () => (await ada.ask('project')).body.stamp
 
-it('the editor’s server tells each tab when another program changes, creates or deletes a file', async () => {
+it('the editor’s server tells each open tab when another program changes, creates or deletes a content file', async () => {
   const tabs = [await openTab(), await openTab()]
   const everyTabHears = () => Promise.all(tabs.map(({ changed }) => changed()))
   project.change(VALUE, 'Texte', 'Autre')
@@ -26,7 +26,7 @@ it('the editor’s server tells each tab when another program changes, creates o
   await everyTabHears()
 })
 
-it('the editor’s server tells each tab what another tab saves and publishes', async () => {
+it('the editor’s server tells an open tab when another tab saves or publishes', async () => {
   const tab = await openTab()
   await ada.retitle({ fr: 'Neuf' })
   await tab.changed()
@@ -34,7 +34,7 @@ it('the editor’s server tells each tab what another tab saves and publishes', 
   await tab.changed()
 })
 
-it('the editor’s server tells a tab when somebody checks out another branch, or creates the first repository', async () => {
+it('the editor’s server tells an open tab when somebody checks out another branch, or deletes or creates the repository', async () => {
   const tab = await openTab()
   ada.git('checkout', '--quiet', '-b', 'other')
   await tab.changed()
@@ -48,7 +48,7 @@ it('the editor’s server tells a tab when somebody checks out another branch, o
   expect((await ada.ask('project')).body.canPublish).toBe(true)
 })
 
-it('the editor’s server announces no change while the project is only read', async () => {
+it('the editor’s server announces no change to an open tab while the project is only read', async () => {
   const tab = await openTab()
   await ada.ask('project')
   await ada.ask('history', { files: VALUE })
@@ -60,7 +60,7 @@ it('the editor’s server announces no change while the project is only read', a
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })
 
-it('the editor’s server tells a tab when its folder is renamed, and of every change once the folder is back', async () => {
+it('the editor’s server tells an open tab that the project’s folder was renamed, and of changes once it is back', async () => {
   const tab = await openTab()
   const away = path.join(others.root, 'away')
   for (const comeBack of [
@@ -100,7 +100,7 @@ it('the editor’s server forbids proxies to hold back or store what it announce
   })
 })
 
-it('the editor’s server ends without waiting for open tabs, and the next one sends another stamp', async () => {
+it('the editor’s server stops within two seconds although a tab is open, and ends the connection to that tab', async () => {
   const tab = await openTab()
   const before = await stampOf()
   const begun = performance.now()
@@ -110,7 +110,7 @@ it('the editor’s server ends without waiting for open tabs, and the next one s
   expect(before).not.toBe(tab.stamps[0])
 })
 
-it('the editor’s server goes on announcing changes to one tab after another is closed', async () => {
+it('the editor’s server still tells an open tab of changes after another tab was closed', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.close()
   await one.ended

@@ -39,7 +39,7 @@ it('a draft language without texts makes no form of the editor invalid', () => {
     expect(problemsInForm(form, filesOf(project), project)).toEqual([])
 })
 
-it('saving the first message of a draft language writes only that message', async () => {
+it('saving the first message of a draft language sends only that message to the editor’s server', async () => {
   const posted: unknown[] = []
   const answer = (body: unknown) => ({ ok: true, json: () => Promise.resolve(body) })
   // This stands in for the editor's server, whose writing to disk `save.test.ts` tests.

@@ -36,7 +36,7 @@ describe.each([
 ])('a browser that %s', (how, prepare) => {
   beforeEach(() => void prepare())
 
-  it('a draft is shown only in its own project, also when that project is opened again', () => {
+  it('the editor’s page shows a draft only in the project in which somebody typed it', () => {
     const [one, two] = [open(`${how} one`), open(`${how} two`)]
     storeDraft(one, ID, draft('one'))
     expect(storedDrafts(two)).toEqual(new Map())
@@ -47,7 +47,7 @@ describe.each([
     expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
   })
 
-  it('a draft is still there after its project’s folder is renamed, and after it is renamed back', () => {
+  it('the editor’s page still has a draft after the project’s folder is renamed, and after it is renamed back', () => {
     storeDraft(open(`${how} old`, how), ID, draft(1))
     const renamed = open(`${how} new`, how)
     expect(storedDrafts(renamed)).toEqual(new Map([[ID, draft(1)]]))
@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-it('a browser without space for drafts stores each in its own project once it has space again', () => {
+it('drafts typed while the browser’s storage is full are stored with their own projects once it has space', () => {
   const full = forbid()
   const [one, two] = [open('full one'), open('full two')]
   storeDraft(one, ID, draft('one'))
@@ -69,7 +69,7 @@ it('a browser without space for drafts stores each in its own project once it ha
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-it('a draft stored under the address format of an earlier editor is found under today’s address', () => {
+it('the editor’s page finds a draft that an earlier version of the editor stored under another address', () => {
   const project = open('earlier')
   const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
   storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })

@@ -28,27 +28,27 @@ const CONTACT = 'content/contact.json'
 const contact = formOf(CONTACT)
 const fit = (then: object, now: object) => recordOf(adaptValue(contact.schema, then, now))
 
-describe('an earlier version', () => {
+describe('fields', () => {
   const now = { $schema: 'today', ...exampleOf(contact.type as never) }
 
   it.each<[string, object]>([
     ['a field that the model no longer has', { ...now, hours: { fr: 'x' } }],
-    ['another schema', { ...now, $schema: 'yesterday' }],
-    ['no schema', { ...now, $schema: undefined }],
-    ['not a field that is new', { ...now, phone: undefined }],
-    ['a group that was a text', { ...now, openingHours: '9–17' }],
+    ['the name of another JSON Schema', { ...now, $schema: 'yesterday' }],
+    ['no name of a JSON Schema', { ...now, $schema: undefined }],
+    ['no value in a field that is new', { ...now, phone: undefined }],
+    ['a text in the place of today’s group', { ...now, openingHours: '9–17' }],
     [
-      'a key in a group that is gone',
+      'a field of a group that the model no longer has',
       {
         ...now,
         openingHours: { ...recordOf(recordOf(now).openingHours), lunch: '12:00' },
       },
     ],
-    ['a text that is of another form now', { ...now, email: 'nobody' }],
+    ['an email address that is no longer allowed', { ...now, email: 'nobody' }],
     ['a number in the place of a text', { ...now, phone: 22 }],
     ['nothing in the place of a text', { ...now, phone: null }],
   ])(
-    'an earlier version with %s is fitted to the form of today, and can be saved',
+    'the editor fits an earlier version with %s to today’s form, in which it can be saved',
     (_what, then) => {
       expect(fit(then, now)).toEqual(now)
       const files = { [CONTACT]: fit(then, now) }
@@ -56,13 +56,13 @@ describe('an earlier version', () => {
     },
   )
 
-  it('an earlier version keeps its value in each field that the model still has', () => {
+  it('an earlier version that the editor restores keeps its value in each field that still exists', () => {
     const then = { ...now, email: 'earlier@example.org', hours: 1 }
     expect(fit(then, now)).toEqual({ ...now, email: 'earlier@example.org' })
   })
 })
 
-describe('an item of a list in an earlier version', () => {
+describe('items of lists', () => {
   const feature = formOf('content/technical-features/one.json')
   const tagsOf = (then: readonly object[], now: readonly object[]) => {
     const fitted = adaptValue(feature.schema, { tags: then }, { tags: now })
@@ -74,25 +74,25 @@ describe('an item of a list in an earlier version', () => {
 
   it.each<[string, readonly object[], readonly object[], readonly object[]]>([
     [
-      'gets its German from the item with the same texts, wherever that stands today',
+      'gets its missing German text from today’s item with the same texts',
       [both('Gatsby'), both('Caddy')],
       [all('Caddy'), all('Gatsby')],
       [all('Gatsby'), all('Caddy')],
     ],
     [
-      'has a gap where no item of today has its texts',
+      'gets no German text if no item of today has its texts',
       [both('Gatsby'), both('Vite')],
       [all('Caddy'), all('Gatsby')],
       [all('Gatsby'), both('Vite')],
     ],
     [
-      'has a gap where an item of today shares only one of its texts',
+      'gets no German text from an item of today that shares only one of its texts',
       [{ fr: 'Carte', en: 'Map' }],
       [{ fr: 'Carte', en: 'Card', de: 'Ausweis' }],
       [{ fr: 'Carte', en: 'Map' }],
     ],
     [
-      'has a gap where two items of today could be it',
+      'gets no other text if two items of today share its text',
       [{ fr: 'Carte' }],
       [
         { fr: 'Carte', en: 'Map', de: 'Plan' },
@@ -101,22 +101,22 @@ describe('an item of a list in an earlier version', () => {
       [{ fr: 'Carte' }],
     ],
     [
-      'has a gap where an item of today shares no text with it',
+      'gets no other text from an item of today that shares no text with it',
       [{ fr: 'Gatsby' }],
       [{ en: 'Caddy', de: 'Caddy' }],
       [{ fr: 'Gatsby' }],
     ],
     [
-      'keeps a text that is too long today, to be shortened in the form',
+      'keeps a text that is too long for today’s form',
       [long, all('Gatsby')],
       [all('Gatsby'), all('Caddy')],
       [long, all('Gatsby')],
     ],
-  ])('%s', (_what, then, now, expected) => {
+  ])('an item of a list in an earlier version %s', (_what, then, now, expected) => {
     expect(tagsOf(then, now)).toEqual(expected)
   })
 
-  it('an item of a list in an earlier version never gets a field of a different item of today', () => {
+  it('an item of a list in an earlier version never gets a value from a different item of today', () => {
     const site = formOf('content/site.json')
     const [one, two] = ['one', 'two'].map((name) => ({
       name,
@@ -128,7 +128,7 @@ describe('an item of a list in an earlier version', () => {
   })
 })
 
-it('a text restored from an earlier version never mixes its languages with those of today’s text', () => {
+it('if an earlier text is too long in one language, the editor keeps today’s text in all languages', () => {
   const value = formOf('content/values/one.json')
   const then = { title: { fr: 'Long '.repeat(99), en: 'Then', de: 'Damals' } }
   const now = { title: { fr: 'Ensuite', en: 'Now', de: 'Heute' } }
@@ -148,7 +148,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
 }
 
 ;(existsSync(path.join(ROOT, '.git')) ? it : it.skip)(
-  'every version of every entry and of every text in this repository can be opened, and what cannot be saved is a field in a list that the form shows',
+  'the editor can restore every version in this repository’s history, except list fields that its form lets a person complete',
   async () => {
     const project = (await readProject(ROOT)) as unknown as Project
     const forms = allForms(project)

@@ -27,45 +27,46 @@ it.each([
   // Windows reserves these file names for devices.
   ...['Aux', 'CON', 'nul', 'Com1', 'LPT9'].map((fr) => [fr, `entry-${fr.toLowerCase()}`]),
   ['Auxiliaire', 'auxiliaire'],
-])('a new entry «%s» gets the file %s.json', (fr, name) => {
-  // Windows and macOS treat file names that differ only in capitals as the same.
-  const project = projectOf(['content/values/Deux.json', {}])
-  expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
-    `content/values/${name}.json`,
+])(
+  'the editor stores a new entry with the title «%s» in the file %s.json',
+  (fr, name) => {
+    // Windows and macOS treat file names that differ only in capitals as the same.
+    const project = projectOf(['content/values/Deux.json', {}])
+    expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
+      `content/values/${name}.json`,
+    )
+  },
+)
+
+const news = typeAt('news/one.json')
+
+it('the editor gives a new entry of the news today’s date in the time zone of the browser', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
+  expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
+  jest.useRealTimers()
+})
+
+it('the editor names the file of a new entry of the news after its day and its French title', () => {
+  const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
+  expect(freeFile(news, entry, projectOf())).toBe(
+    'content/news/2026-11-05-c-est-l-ete.json',
   )
 })
 
-describe('the entries of news', () => {
-  const news = typeAt('news/one.json')
-
-  it('a new entry of news has today’s date, in the time zone of the editor', () => {
-    jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
-    expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
-    jest.useRealTimers()
-  })
-
-  it('the file of a new entry of news is named after its day and its French title', () => {
-    const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
-    expect(freeFile(news, entry, projectOf())).toBe(
-      'content/news/2026-11-05-c-est-l-ete.json',
-    )
-  })
-
-  it('the entries of news are listed by date, the latest first, and those of one day by file name', () => {
-    const project = projectOf(
-      ['content/news/2026-11-05.json', { date: '2026-11-05' }],
-      ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
-      ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
-      ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
-      // This entry got another date after its file had been named.
-      ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
-    )
-    expect(entriesOf(news, project).map(({ file }) => file)).toEqual([
-      'content/news/2024-01-01-moved.json',
-      'content/news/2026-11-05-b.json',
-      'content/news/2026-11-05-a.json',
-      'content/news/2026-11-05.json',
-      'content/news/2025-12-31-z.json',
-    ])
-  })
+it('the editor lists the news by date, the latest first, and those of one day by file name', () => {
+  const project = projectOf(
+    ['content/news/2026-11-05.json', { date: '2026-11-05' }],
+    ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
+    ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
+    ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
+    // This entry got another date after its file had been named.
+    ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
+  )
+  expect(entriesOf(news, project).map(({ file }) => file)).toEqual([
+    'content/news/2024-01-01-moved.json',
+    'content/news/2026-11-05-b.json',
+    'content/news/2026-11-05-a.json',
+    'content/news/2026-11-05.json',
+    'content/news/2025-12-31-z.json',
+  ])
 })

@@ -106,12 +106,12 @@ const ways = [
     COMMANDS.map((command) => [command, name, way] as const),
   ),
   ...COMMANDS.filter((command) => !MAY_BE_SILENT.has(command)).map(
-    (command) => [command, 'no answer', 'exit 0'] as const,
+    (command) => [command, 'no output', 'exit 0'] as const,
   ),
 ]
 
 it.each(ways)(
-  'when git %s ends with %s, the editor claims no publication, lists nothing as empty, and loses nothing',
+  'when the command git %s ends with %s, the editor loses no change and claims no publication that failed',
   async (command, _name, way) => {
     const { fr, de } = await bothWrite()
     const isAsked = breaking(command, way)

@@ -51,13 +51,13 @@ const uploadPack = (lines: string) => () => {
 }
 
 it.each<[string, () => void]>([
-  ['pre-commit', hook('pre-commit', LEAVES_RUNNING)],
-  ['post-commit', hook('post-commit', LEAVES_RUNNING)],
-  ['pre-push', hook('pre-push', LEAVES_RUNNING)],
-  ['reference-transaction', hook('reference-transaction', LEAVES_RUNNING)],
-  ['the other side', uploadPack(LEAVES_RUNNING)],
+  ['a pre-commit hook', hook('pre-commit', LEAVES_RUNNING)],
+  ['a post-commit hook', hook('post-commit', LEAVES_RUNNING)],
+  ['a pre-push hook', hook('pre-push', LEAVES_RUNNING)],
+  ['a reference-transaction hook', hook('reference-transaction', LEAVES_RUNNING)],
+  ['the remote’s git-upload-pack', uploadPack(LEAVES_RUNNING)],
 ])(
-  'publishing does not wait for a process that a hook or the remote leaves running: %s',
+  'publishing does not wait for a process that %s leaves running',
   async (_what, leave) => {
     leave()
     await ada.retitle({ fr: 'Neuf' })
@@ -74,40 +74,35 @@ it('the editor reads all output of a git command, even if a process left running
   expect(isRunning()).toBe(true)
 })
 
-describe('when git has printed nothing for the allowed time', () => {
-  beforeEach(() => {
+it.each<[string, () => void]>([
+  ['a pre-commit hook', hook('pre-commit', HANGS)],
+  [
+    'a program started by a commit-msg hook',
+    hook('commit-msg', `sh -c "${HANGS.replace('$$', '\\$\\$')}"; true`),
+  ],
+  ['a pre-push hook', hook('pre-push', HANGS)],
+  ['the remote’s git-upload-pack', uploadPack(HANGS)],
+])(
+  'if %s prints nothing for the allowed time, publishing ends it, says so, and loses no change',
+  async (_what, hang) => {
     jest.replaceProperty(LIMITS, 'silenceMs', 3000)
-  })
+    hang()
+    await ada.retitle({ fr: 'Neuf' })
+    const publishing = ada.publish('Une fois')
+    await until(isRunning)
+    const saving = ada.retitle({ fr: 'Dix' })
+    const { text, pushed } = await publishing
+    expect(text).toMatch(/plus rien dit.*Tout reste enregistré/)
+    expect(pushed).not.toBe(true)
+    expect((await saving).status).toBe(200)
+    await until(() => !isRunning())
+    expect(ada.title().fr).toBe('Dix')
+    expect(sentences()).toBe('Start')
+    expect(existsSync(path.join(project.root, '.git/index.lock'))).toBe(false)
+  },
+)
 
-  it.each<[string, () => void]>([
-    ['a rule before a version', hook('pre-commit', HANGS)],
-    [
-      'a rule that started the one that hangs',
-      hook('commit-msg', `sh -c "${HANGS.replace('$$', '\\$\\$')}"; true`),
-    ],
-    ['a rule before sending', hook('pre-push', HANGS)],
-    ['the other side', uploadPack(HANGS)],
-  ])(
-    'publishing that hangs ends with a message about it, and its processes end: %s',
-    async (_what, hang) => {
-      hang()
-      await ada.retitle({ fr: 'Neuf' })
-      const publishing = ada.publish('Une fois')
-      await until(isRunning)
-      const saving = ada.retitle({ fr: 'Dix' })
-      const { text, pushed } = await publishing
-      expect(text).toMatch(/plus rien dit.*Tout reste enregistré/)
-      expect(pushed).not.toBe(true)
-      expect((await saving).status).toBe(200)
-      await until(() => !isRunning())
-      expect(ada.title().fr).toBe('Dix')
-      expect(sentences()).toBe('Start')
-      expect(existsSync(path.join(project.root, '.git/index.lock'))).toBe(false)
-    },
-  )
-})
-
-it('the editor can be stopped while a git hook hangs, and ends that hook', async () => {
+it('the editor’s server can be stopped while a git hook hangs, and ends that hook', async () => {
   hook('pre-commit', HANGS)()
   await ada.retitle({ fr: 'Neuf' })
   const publishing = ada.publish().catch(() => undefined)

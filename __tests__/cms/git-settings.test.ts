@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
-import { ada, bare, kim, others, sharedTitle } from './shared-project'
+import { ada, kim, others, sharedRepository, sharedTitle } from './shared-project'
 
 const set =
   (...settings: string[]) =>
@@ -35,10 +35,10 @@ const hooks = () => {
 }
 
 it.each<[string, () => void]>([
-  ['a file for the order of changes that is missing', set('diff.orderFile=/nonexistent')],
-  ['a program of their own for differences', set('diff.external=false')],
+  ['a missing file for the order of differences', set('diff.orderFile=/nonexistent')],
+  ['a program that shows differences', set('diff.external=false')],
   [
-    'other ways to show differences',
+    'the format of differences',
     set(
       'diff.noprefix=true',
       'diff.renames=copies',
@@ -47,7 +47,7 @@ it.each<[string, () => void]>([
     ),
   ],
   [
-    'another look of the status',
+    'the format of the status',
     set(
       'status.short=true',
       'status.branch=true',
@@ -56,7 +56,10 @@ it.each<[string, () => void]>([
       'status.aheadBehind=false',
     ),
   ],
-  ['names in quotes', set('core.quotePath=true', 'core.precomposeUnicode=false')],
+  [
+    'quotes around file names',
+    set('core.quotePath=true', 'core.precomposeUnicode=false'),
+  ],
   [
     'signatures in the log',
     set(
@@ -68,11 +71,11 @@ it.each<[string, () => void]>([
   ],
   ['colours', set('color.ui=always', 'color.status=always', 'color.diff=always')],
   [
-    'another encoding of sentences',
+    'the encoding of commit messages',
     set('i18n.commitEncoding=ISO-8859-1', 'i18n.logOutputEncoding=ISO-8859-1'),
   ],
   [
-    'signed versions',
+    'signatures of commits and pushes',
     set(
       'commit.gpgSign=true',
       'gpg.program=false',
@@ -80,9 +83,9 @@ it.each<[string, () => void]>([
       'tag.gpgSign=true',
     ),
   ],
-  ['a watcher of files that fails', set('core.fsmonitor=false-program')],
+  ['a file watcher that fails', set('core.fsmonitor=false-program')],
   [
-    'other ways to push',
+    'pushing',
     set(
       'push.default=nothing',
       'push.followTags=true',
@@ -91,11 +94,11 @@ it.each<[string, () => void]>([
     ),
   ],
   [
-    'other ways to fetch',
+    'fetching',
     set('fetch.prune=true', 'remote.origin.prune=true', 'remote.origin.tagOpt=--tags'),
   ],
   [
-    'other ways to join',
+    'merging',
     set(
       'merge.ff=only',
       'merge.conflictStyle=diff3',
@@ -106,7 +109,7 @@ it.each<[string, () => void]>([
     ),
   ],
   [
-    'sentences that are tidied',
+    'tidying commit messages',
     set(
       'commit.cleanup=strip',
       'commit.template=/nonexistent',
@@ -115,7 +118,7 @@ it.each<[string, () => void]>([
     ),
   ],
   [
-    'a filter that is missing',
+    'a missing filter for pictures',
     attributes(
       '*.png filter=lfs diff=lfs merge=lfs -text',
       'filter.lfs.smudge=git-no-lfs smudge',
@@ -127,14 +130,14 @@ it.each<[string, () => void]>([
     'a program that shows files as text',
     attributes('*.json diff=shown', 'diff.shown.textconv=false'),
   ],
-  ['other line ends', attributes('*.json text eol=crlf')],
+  ['line ends', attributes('*.json text eol=crlf')],
   [
-    'a merge of their own',
+    'a merge program that fails',
     attributes('*.json merge=theirs', 'merge.theirs.driver=false'),
   ],
-  ['hooks after a checkout that fail', hooks],
+  ['hooks that fail after a checkout', hooks],
 ])(
-  'each change of a person whose git has %s is listed, and published exactly once',
+  'the editor lists a change and publishes it once, whatever git’s settings say about %s',
   async (_what, prepare) => {
     await kim.retitle({ de: 'Kim' })
     await kim.publish('De Kim')
@@ -146,7 +149,9 @@ it.each<[string, () => void]>([
     ])
     expect(await ada.publish('#1 : « Été » à Genève')).toEqual({ pushed: true })
     expect(sharedTitle()).toMatchObject({ fr: 'Ada', de: 'Kim' })
-    expect(ada.git('-C', bare, 'rev-parse', 'main')).toBe(ada.git('rev-parse', 'HEAD'))
+    expect(ada.git('-C', sharedRepository, 'rev-parse', 'main')).toBe(
+      ada.git('rev-parse', 'HEAD'),
+    )
     const { body: versions } = await ada.ask('history', { at: VALUE })
     expect(versions).toEqual([
       expect.objectContaining({
@@ -163,12 +168,9 @@ it.each<[string, () => void]>([
   },
 )
 
-it.each([
-  ['counts as unchanged', '--assume-unchanged'],
-  ['leaves out of the folder', '--skip-worktree'],
-])(
-  'an entry that a flag in git’s index %s is listed as changed all the same',
-  async (_what, mark) => {
+it.each(['--assume-unchanged', '--skip-worktree'])(
+  'the editor lists a change to an entry that git’s index marks with %s, and claims no publication that failed',
+  async (mark) => {
     ada.git('update-index', mark, VALUE)
     await ada.retitle({ fr: 'Ada' })
     const { body } = await ada.ask('project')
@@ -181,7 +183,7 @@ it.each([
   },
 )
 
-it('git’s environment variables in the terminal change neither the folder nor the author of a publication', async () => {
+it('environment variables of git in the terminal change neither what the editor publishes nor its author', async () => {
   const before = { ...process.env }
   const variables = {
     GIT_DIR: '/nonexistent',

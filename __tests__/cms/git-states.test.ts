@@ -6,7 +6,15 @@ import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
 import { editorOf } from './editor'
-import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  project,
+  sentences,
+  sharedRepository,
+  sharedTitle,
+} from './shared-project'
 
 beforeEach(() => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -54,15 +62,15 @@ const mailbox = () => {
 }
 
 it.each<[string, () => void]>([
-  ['without a branch', () => git('checkout', '--quiet', '--detach')],
+  ['on no branch', () => git('checkout', '--quiet', '--detach')],
   ['in a merge', stopped('merge', '--quiet', 'other')],
   ['in a rebase', stopped('rebase', '--quiet', 'other')],
   ['in a cherry-pick', stopped('cherry-pick', 'other')],
   ['in a revert', stopped('revert', '--no-edit', 'other')],
-  ['in mails that do not apply', mailbox],
-  ['in a stash that does not fit', stash],
+  ['stopped while applying a patch from a mail', mailbox],
+  ['in conflict with a stash', stash],
 ])(
-  '%s, the editor lists what is not published, and neither makes nor sends a version',
+  'while a clone is %s, the editor lists unpublished changes, and neither makes nor sends a version',
   async (_what, begin) => {
     begin()
     await ada.retitle({ fr: 'Neuf' })
@@ -78,9 +86,9 @@ it.each<[string, () => void]>([
   },
 )
 
-it('in a repository without commits the editor lists everything, and publishing sends the first version', async () => {
+it('in a repository without commits the editor lists every entry as changed, and publishing sends the first version', async () => {
   others.remove('shared.git')
-  git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  git('init', '--quiet', '--bare', '--initial-branch=main', sharedRepository)
   git('checkout', '--quiet', '--orphan', 'fresh')
   git('branch', '--quiet', '-D', 'main')
   git('branch', '-m', 'main')
@@ -104,7 +112,7 @@ it('in a repository without a remote, publishing makes a version and says that i
   expect((await ada.ask('project')).body).toMatchObject({ changes: [], isUnsent: false })
 })
 
-it('publishing says that a branch that follows another local branch is not shared', async () => {
+it('publishing from a branch that follows a local branch says that the folder is not connected to a shared project', async () => {
   git('branch', 'copy')
   git('branch', '--set-upstream-to=copy')
   await ada.retitle({ fr: 'Neuf' })
@@ -112,30 +120,33 @@ it('publishing says that a branch that follows another local branch is not share
 })
 
 it.each<[string, () => void]>([
-  ['a new one', () => git('checkout', '--quiet', '-b', 'draft')],
-  ['one that lost its connection', () => git('branch', '--unset-upstream')],
+  ['a new branch', () => git('checkout', '--quiet', '-b', 'draft')],
+  ['a branch that lost its upstream', () => git('branch', '--unset-upstream')],
   [
-    'one that was renamed, and follows a branch of this folder',
+    'a renamed branch that follows a local branch',
     () => {
       git('branch', 'copy')
       git('branch', '--quiet', '--set-upstream-to=copy')
     },
   ],
   [
-    'one of a remote that gives no versions',
+    'a branch of a remote from which git fetches nothing',
     () => git('config', '--unset-all', 'remote.origin.fetch'),
   ],
-  ['one of a path', () => git('config', 'branch.main.remote', bare)],
   [
-    'one of a path with a space, without a remote',
+    'a branch whose remote is a path',
+    () => git('config', 'branch.main.remote', sharedRepository),
+  ],
+  [
+    'a branch whose remote is a path with a space',
     () => {
       git('remote', 'remove', 'origin')
-      git('config', 'branch.main.remote', `${bare} of Ada/shared.git`)
+      git('config', 'branch.main.remote', `${sharedRepository} of Ada/shared.git`)
       git('config', 'branch.main.merge', 'refs/heads/main')
     },
   ],
   [
-    'one of an address, without a remote',
+    'a branch whose remote is a web address',
     () => {
       git('remote', 'remove', 'origin')
       git('config', 'branch.main.remote', 'https://example.org/shared.git')
@@ -143,7 +154,7 @@ it.each<[string, () => void]>([
     },
   ],
 ])(
-  'publishing never claims success on an unshared branch of a shared project: %s',
+  'publishing from %s makes a version, and says that it was not sent',
   async (_what, begin) => {
     begin()
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
@@ -157,7 +168,7 @@ it.each<[string, () => void]>([
   },
 )
 
-it('open tabs are told when another program fetches or pushes a version, and changes no file', async () => {
+it('the editor’s server tells an open tab when another program fetches or pushes without changing files', async () => {
   const { changed } = await ada.openTab()
   const id = git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'Theirs')
   git('update-ref', 'refs/remotes/origin/main', id)
@@ -170,17 +181,17 @@ it('open tabs are told when another program fetches or pushes a version, and cha
   await changed()
 })
 
-it('a version made while the remote is unreachable waits, and is sent exactly once', async () => {
-  renameSync(bare, `${bare}.away`)
+it('the next publication sends a version made while the shared project was unreachable, exactly once', async () => {
+  renameSync(sharedRepository, `${sharedRepository}.away`)
   await ada.retitle({ fr: 'Neuf' })
   expect(await ada.publish('Neuf')).toMatchObject({ pushed: false })
-  renameSync(`${bare}.away`, bare)
+  renameSync(`${sharedRepository}.away`, sharedRepository)
   expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(sentences()).toBe('Neuf\nStart')
 })
 
-it('the editor knows whether a branch is ahead of the shared one, behind it, or both', async () => {
+it('the editor says whether its branch is ahead of the shared branch, behind it, or both', async () => {
   const state = async () => {
     const { isUnsent, isBehind } = (await ada.ask('project')).body
     return { isUnsent, isBehind }
@@ -203,7 +214,7 @@ it.each<[string, (folder: string) => string]>([
   [
     'a shallow clone',
     (folder) => {
-      git('clone', '--quiet', '--depth=1', `file://${bare}`, folder)
+      git('clone', '--quiet', '--depth=1', `file://${sharedRepository}`, folder)
       return folder
     },
   ],
@@ -217,12 +228,12 @@ it.each<[string, (folder: string) => string]>([
   [
     'a clone of one branch',
     (folder) => {
-      git('clone', '--quiet', '--single-branch', bare, folder)
+      git('clone', '--quiet', '--single-branch', sharedRepository, folder)
       return folder
     },
   ],
 ])(
-  'in %s, an editor publishes alternately with another person, and all versions arrive',
+  'a person whose editor runs in %s and a person with a full clone publish in turn, and both texts arrive',
   async (_what, cloneTo) => {
     const root = cloneTo(path.join(others.root, 'clone'))
     const { app, ask, post, edit, openTab } = editorOf(root)

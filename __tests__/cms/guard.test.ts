@@ -13,18 +13,22 @@ afterEach(() => editor.app.close())
 const SITE = { 'sec-fetch-site': 'cross-site' }
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-describe('the editor on somebody’s own machine', () => {
+describe('own machine', () => {
   beforeEach(() => start())
 
   it.each([
-    [200, 'of its own page', { 'sec-fetch-site': 'same-origin' }],
-    [403, 'of another site', { ...SITE, 'sec-fetch-mode': 'cors' }],
-    [403, 'of another port', { 'sec-fetch-site': 'same-site' }],
-    [403, 'of an old browser at another site', { origin: 'https://elsewhere.example' }],
-    [403, 'that a link opens', { ...SITE, ...OPENED }],
-    [403, 'at a name that leads here', { host: 'elsewhere.example' }],
+    [200, 'from its own page', { 'sec-fetch-site': 'same-origin' }],
+    [403, 'from another site', { ...SITE, 'sec-fetch-mode': 'cors' }],
+    [403, 'from another port', { 'sec-fetch-site': 'same-site' }],
+    [403, 'from an old browser at another site', { origin: 'https://elsewhere.example' }],
+    [403, 'that a link on another site opens', { ...SITE, ...OPENED }],
+    [
+      403,
+      'for another host name that leads to this machine',
+      { host: 'elsewhere.example' },
+    ],
   ])(
-    'the editor answers with status %i and a text to a request to its API %s',
+    'the editor’s API answers with status %i to a request %s',
     async (status, _what, headers) => {
       const sent: object = headers
       const asked = await editor.ask('project', {}, sent)
@@ -33,7 +37,7 @@ describe('the editor on somebody’s own machine', () => {
     },
   )
 
-  it('the editor answers a HEAD request, which curl -I sends', async () => {
+  it('the editor’s server answers a HEAD request for its page, as curl -I sends it', async () => {
     const headers = { host: 'localhost:8010' }
     const answer = await editor.app.inject({ method: 'HEAD', url: '/admin/', headers })
     expect(answer.statusCode).toBe(200)
@@ -44,7 +48,7 @@ describe('the editor on somebody’s own machine', () => {
   })
 
   it.each(['127.0.0.1:8010', '[::1]:8010'])(
-    'the editor redirects from %s to localhost, where the drafts are, and keeps the rest of the address',
+    'the editor’s server redirects from %s to localhost, where browsers keep the drafts, and keeps path and query',
     async (host) => {
       const { statusCode, headers } = await editor.get('/admin/?a=b', { host })
       expect(statusCode).toBe(307)
@@ -52,7 +56,7 @@ describe('the editor on somebody’s own machine', () => {
     },
   )
 
-  it('the editor names the setting that would allow the refused host in the address', async () => {
+  it('the editor’s server refuses an unknown host, and names the setting that would allow it', async () => {
     const french = { 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' }
     for (const [host, allowed] of [
       ['192.168.1.5:8010', 'TRUSTED_ORIGINS=http://192.168.1.5:8010'],
@@ -70,7 +74,7 @@ describe('the editor on somebody’s own machine', () => {
   })
 })
 
-it('the editor answers at a forwarded address that its settings name', async () => {
+it('the editor’s server answers at a forwarded address that its settings name, and refuses other origins', async () => {
   const origin = 'https://name-8010.app.github.dev'
   start({ trustedOrigins: [origin] })
   const headers = { host: 'name-8010.app.github.dev', origin }
@@ -79,7 +83,7 @@ it('the editor answers at a forwarded address that its settings name', async () 
   expect((await editor.post('save', { changes: [] }, other)).status).toBe(403)
 })
 
-describe('the editor behind a login', () => {
+describe('login', () => {
   const secret = 'the-secret-of-the-proxy-in-front-of-it'
   const origin = 'https://edit.example.org'
   const host = 'edit.example.org'
@@ -98,7 +102,7 @@ describe('the editor behind a login', () => {
     expect((await save({ host, origin, 'proxy-secret': secret })).status).toBe(401)
   })
 
-  it('the editor behind a proxy does not redirect to localhost', async () => {
+  it('the editor behind a login does not redirect to localhost', async () => {
     const headers = {
       host: '127.0.0.1:8010',
       'remote-user': 'Ada',
@@ -107,7 +111,7 @@ describe('the editor behind a login', () => {
     expect((await editor.get('/admin/', headers)).statusCode).toBe(200)
   })
 
-  it('the editor sends the proxy’s secret along when it looks for a page on the live site', async () => {
+  it('the editor behind a login sends the proxy secret when it asks the live site for a page', async () => {
     const asked = jest.fn().mockResolvedValue({ ok: true })
     jest.spyOn(globalThis, 'fetch').mockImplementation(asked)
     const headers = { host, 'remote-user': 'Ada', 'proxy-secret': secret }

@@ -22,8 +22,8 @@ const HOSTILE: readonly (readonly [string, string | Buffer, string])[] = [
   ['half as many levels as overflow the stack', deep(3000), 'tooDeep'],
   ['fields in fields', `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`, 'tooDeep'],
   ['a text of 50 MB', `{"title": "${'a'.repeat(50e6)}"}`, 'tooLarge'],
-  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'encoding'],
-  ['NULs', Buffer.alloc(1000), 'encoding'],
+  ['text in UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'encoding'],
+  ['only NUL bytes', Buffer.alloc(1000), 'encoding'],
   ['a field named like a prototype', '{"__proto__": {"order": 1}}', 'unknown'],
   ['a field twice', '{"order": 1, "order": 2}', 'duplicateKey'],
 ]
@@ -42,7 +42,7 @@ it.each(HOSTILE)(
   },
 )
 
-it('the editor refuses a draft that is nested too deep, names its file, and leaves that file as it was', async () => {
+it('the editor’s server refuses to save data nested too deeply, names the file, and leaves it as it was', async () => {
   const before = project.read(VALUE)
   const payload = `{"changes":[{"file":"${VALUE}","base":null,"next":${deep(5000)}}]}`
   const { statusCode, body } = await editor.app.inject({
@@ -65,7 +65,7 @@ it('the editor refuses a draft that is nested too deep, names its file, and leav
   expect(project.read(VALUE)).toBe(before)
 })
 
-it('the editor lists an old version that is nested too deep, and opens the versions before and after it', async () => {
+it('the history of an entry lists a version nested too deeply, and the version before it can be opened', async () => {
   const git = gitIn(project.root)
   const text = project.read(VALUE)
   const commit = (content: string, sentence: string) => {

@@ -75,7 +75,7 @@ const inContent = [...LINKS, ...SPECIAL_FILES].flatMap(([what, put]) =>
 )
 
 it.each(inContent)(
-  'the editor opens a project, reads nothing through %s in the place of %s, and names that place',
+  'the editor opens a project with %s in the place of %s, reads nothing through it, and names that place',
   async (_what, place, put) => {
     const next = data('content/publisher.json')
     replace(path.join(root, place), outside.folder, put)
@@ -95,7 +95,7 @@ it.each(inContent)(
   },
 )
 
-it('the editor’s tabs are not told of changes to a file outside the project that a link names', async () => {
+it('the editor’s server tells no tab of changes to a file outside the project to which an entry links', async () => {
   replace(path.join(root, VALUE), secret, (place, to) => symlinkSync(to, place))
   const tab = await editor.openTab()
   const before = tab.stamps.length

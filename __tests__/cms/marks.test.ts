@@ -5,7 +5,7 @@ import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/ma
 import { parseAddress, printAddress } from '../../src/content-model/address'
 import { subjectTexts } from '../../src/forms/contact/texts'
 
-it('the invisible mark after a text gives the address of that text, and can be removed', () =>
+it('the preview’s invisible mark after a text holds the address of that text, and can be removed', () =>
   assert(
     property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, source) => {
       const marked = text + markOf(parseAddress(source))
@@ -14,7 +14,7 @@ it('the invisible mark after a text gives the address of that text, and can be r
     }),
   ))
 
-it('the mark of a message wins over the marks of the values filled into it', () => {
+it('addressIn finds in a filled message the address of the message, not those of its values', () => {
   const name = { file: 'content/site.json', path: 'name' }
   const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
   const filled = `© Genève${markOf(name)} 2026`

@@ -7,28 +7,44 @@ const steps = (...steps: string[]) => ({ steps })
 
 it.each<[string, object, object, object]>([
   ['fields', { name: 'Bo' }, { draft: true }, { name: 'Bo', draft: true }],
-  ['items', steps('x', 'b', 'c'), steps('a', 'b', 'y'), steps('x', 'b', 'y')],
-])('merging keeps both changes to two different %s', (_what, mine, theirs, both) => {
-  const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
-  expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
-})
+  ['list items', steps('x', 'b', 'c'), steps('a', 'b', 'y'), steps('x', 'b', 'y')],
+])(
+  'mergeEntry keeps the changes of two people to different %s of one entry',
+  (_what, mine, theirs, both) => {
+    const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
+    expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
+  },
+)
 
 it.each<[string, object, object, string]>([
   ['one text', { role: { fr: 'X', de: 'Rolle' } }, { role: { fr: 'Y' } }, 'role.fr'],
-  ['a moved item', steps('b', 'a', 'c'), steps('x', 'b', 'c'), 'steps'],
-  ['a new item', steps('a', 'b', 'c', 'd'), steps('x', 'b', 'c'), 'steps'],
-])('merging reports a conflict with both versions of %s', (_what, mine, theirs, path) => {
-  const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...part }))
-  expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
-})
+  [
+    'a list in which one of them moves an item',
+    steps('b', 'a', 'c'),
+    steps('x', 'b', 'c'),
+    'steps',
+  ],
+  [
+    'a list to which one of them adds an item',
+    steps('a', 'b', 'c', 'd'),
+    steps('x', 'b', 'c'),
+    'steps',
+  ],
+])(
+  'mergeEntry reports a conflict if two people change %s',
+  (_what, mine, theirs, path) => {
+    const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...part }))
+    expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
+  },
+)
 
-it('changing a file that somebody else deleted is a conflict, but deleting an unchanged one is not', () => {
+it('changing an entry that somebody else deleted is a conflict, but deleting an entry that nobody changed is none', () => {
   const conflict = { path: '', base: entry, mine: { name: 'Bo' }, theirs: null }
   expect(mergeEntry(entry, { name: 'Bo' }, null).conflicts).toEqual([conflict])
   expect(mergeEntry(entry, null, entry)).toEqual({ merged: null, conflicts: [] })
 })
 
-it('differencesOf gives the paths at which two versions differ, with both values', () => {
+it('differencesOf lists the paths at which two versions of an entry differ, with both values', () => {
   const other = { ...entry, role: { fr: 'Rôle', de: 'X' }, steps: ['a'] }
   expect(differencesOf(entry, other)).toEqual([
     { path: 'role.de', before: 'Rolle', after: 'X' },
@@ -54,7 +70,7 @@ const edits: Record<string, (draft: Draft, value: string) => void> = {
 
 const valuesIn = (data: unknown): string[] => JSON.stringify(data).match(/v\d+/g) ?? []
 
-it('two tabs that save in turn overwrite only values that they have shown', () => {
+it('a tab that saves an entry overwrites a value of another tab only if it has shown that value', () => {
   const act = fc.record({
     tab: fc.constantFrom('A', 'B'),
     edit: fc.constantFrom(...Object.keys(edits)),

@@ -17,7 +17,7 @@ it.each<[string, number]>([
   ['-3', -3],
   ['007', 7],
 ])(
-  'the text %j is read as a number in a field of whole or of decimal numbers',
+  'the editor’s page reads the typed text %j as a number, in a field of whole or of decimal numbers',
   (typed, number) => {
     expect(parseTyped(whole, typed)).toBe(number)
     expect(parseTyped(broken, typed)).toBe(number)
@@ -29,7 +29,7 @@ it.each<[string, number]>([
   ['46.204', 46.204],
   ['-0,5', -0.5],
 ])(
-  'the text %j is read as a number only in a field of decimal numbers',
+  'the editor’s page reads the typed text %j as a number only in a field of decimal numbers',
   (typed, number) => {
     expect(parseTyped(broken, typed)).toBe(number)
     expect(parseTyped(whole, typed)).toBe(typed)
@@ -39,12 +39,15 @@ it.each<[string, number]>([
 it.each([
   ...['0x1F', '0b11', '0o17', '1e2', '1E400', 'Infinity', '-Infinity', 'NaN', '-', '+5'],
   ...['1,', '.5', '1,2,3', '1.000,5', '1 000', '1\u202f000', "1'000", '1’000'],
-])('the text %j is not read as a number, and the content check refuses it', (typed) => {
-  for (const field of [whole, broken]) {
-    expect(typeof parseTyped(field, typed)).toBe('string')
-    expect(problemsIn(field, parseTyped(field, typed))).not.toEqual([])
-  }
-})
+])(
+  'the editor’s page reads no number in the typed text %j, and the content check refuses it',
+  (typed) => {
+    for (const field of [whole, broken]) {
+      expect(typeof parseTyped(field, typed)).toBe('string')
+      expect(problemsIn(field, parseTyped(field, typed))).not.toEqual([])
+    }
+  },
+)
 
 // Some people write a thousand as 1,000 or 1.000; read as a decimal number, that would be 1.
 it.each(['1,000', '1.000', '2025.0'])(
@@ -54,6 +57,6 @@ it.each(['1,000', '1.000', '2025.0'])(
   },
 )
 
-it('an empty field of numbers has no value', () => {
+it('the editor’s page gives an empty field of numbers no value', () => {
   expect(parseTyped(whole, ' ')).toBeUndefined()
 })

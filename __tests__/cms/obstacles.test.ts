@@ -18,9 +18,14 @@ const change = (file: string, fields: object) =>
 const FRENCH = 'locales/fr/translation.json'
 
 it.each<[string, () => void, string, string | undefined]>([
-  ['no JSON', () => project.write(VALUE, '{'), VALUE, '#/content/values/one.json'],
   [
-    'a text that is empty',
+    'a file that is no JSON',
+    () => project.write(VALUE, '{'),
+    VALUE,
+    '#/content/values/one.json',
+  ],
+  [
+    'an empty text',
     () => change(VALUE, { title: { fr: '', en: 'x', de: 'x' } }),
     VALUE,
     '#/content/values/one.json',
@@ -32,7 +37,7 @@ it.each<[string, () => void, string, string | undefined]>([
     '#/content/values/one.json',
   ],
   [
-    'a picture that is missing',
+    'a missing picture',
     () => change(MEMBER, { photo: './none.png' }),
     MEMBER,
     '#/content/team/one.json',
@@ -44,49 +49,49 @@ it.each<[string, () => void, string, string | undefined]>([
     '#/content/team/one.json',
   ],
   [
-    'a picture that is damaged',
+    'a damaged picture',
     () => damage('content/team/portrait.png'),
     MEMBER,
     '#/content/team/one.json',
   ],
   [
-    'no entry',
+    'a folder without entries',
     () => project.remove('content/values'),
     'content/values/',
     '#/content/values/',
   ],
   [
-    'a file that is missing',
+    'a missing file',
     () => project.remove('content/contact.json'),
     'content/contact.json',
     '#/content/contact.json',
   ],
   [
-    'a message that is missing',
+    'a missing message',
     () => project.write(FRENCH, '{"site":{"skip":"x"}}'),
     FRENCH,
     '#/locales/fr/translation.json#site',
   ],
   [
-    'a name that not every computer takes',
+    'a file name that not every computer allows',
     () => project.write('content/stats/a:b.json', project.read('content/stats/one.json')),
     'content/stats/a:b.json',
     undefined,
   ],
   [
-    'an entry where none is expected',
+    'an entry in an unknown folder',
     () => project.write('content/other/x.json', '{}'),
     'content/other/x.json',
     undefined,
   ],
   [
-    'another ending',
+    'a file that does not end in .json',
     () => project.write('content/stats/x.json.txt', '{}'),
     'content/stats/x.json.txt',
     undefined,
   ],
   [
-    'a link',
+    'a symbolic link',
     () => symlinkSync('one.json', path.join(project.root, 'content/values/two.json')),
     'content/values/two.json',
     undefined,
@@ -102,7 +107,7 @@ it.each<[string, () => void, string, string | undefined]>([
     '#/content/roadmap/one.json',
   ],
 ])(
-  'the editor lists a mistake that stops publishing with its place and the way there: %s',
+  'the editor lists %s as a mistake, and links to its form or says what to do with the file',
   async (_what, spoil, file, link) => {
     spoil()
     const found = (await readProject(project.root)) as unknown as Project

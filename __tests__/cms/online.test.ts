@@ -5,7 +5,7 @@ import { VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, kim, project } from './shared-project'
 
-it('the editor says whether the published version is online, and if not, since when and why', async () => {
+it('the editor says whether the last published version is online, and lists the mistakes if its build failed', async () => {
   const answers = new Map<string, object>()
   const site = createServer(({ url = '' }, response) => {
     const answer = answers.get(url)

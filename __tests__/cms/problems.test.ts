@@ -9,12 +9,12 @@ const contact = formAt({ file: FILE, path: '' }, project) as EditorForm
 const problemsOf = (data: object, showsMissing?: () => boolean) =>
   inSentences(problemsInForm(contact, { [FILE]: data }, project), showsMissing)
 
-it('the editor’s form shows only the first mistake of a field that has several', () => {
+it('a form of the editor shows only the first mistake of a field that has several', () => {
   const phone = `${'x'.repeat(200)}{`
   expect(problemsOf({ phone }).get(`${FILE}#phone`)).toMatch(/trop long|at most/)
 })
 
-it('the editor’s form names a wrong value at once, but an empty field only when it asks for it', () => {
+it('a form of the editor names a wrong value at once, but an empty field only when it should name missing values', () => {
   const data = { phone: '', email: 'nobody' }
   const named = (isNamed: boolean) => problemsOf(data, () => isNamed)
   expect(named(false).has(`${FILE}#phone`)).toBe(false)

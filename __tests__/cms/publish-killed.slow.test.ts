@@ -33,7 +33,7 @@ exit $code`,
   return signal === 'SIGKILL'
 }
 
-it('publishing loses no version and sends none twice, after whichever git command it is killed', async () => {
+it('publishing that is killed after any of its git commands loses no version, and sends none twice', async () => {
   const expected = ['Start']
   for (let commands = 1, wasKilled = true; wasKilled; commands += 1) {
     // Kim publishes first, so that Ada's publication has to be merged with Kim's.

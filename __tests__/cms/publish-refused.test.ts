@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
-import { ada, bare, kim, others, project, sentences } from './shared-project'
+import { ada, kim, others, project, sentences, sharedRepository } from './shared-project'
 
 /** The `.git` folder of Ada's clone. */
-const own = path.join(project.root, '.git')
+const gitOfAda = path.join(project.root, '.git')
 
 /** Installs a git hook, made of these shell lines, in the shared project or in Ada's clone. */
 const hook = (folder: string, name: string, ...lines: string[]) => {
@@ -18,7 +18,7 @@ const hook = (folder: string, name: string, ...lines: string[]) => {
 }
 /** Installs a git hook that cannot run, since its interpreter does not exist. */
 const breakHook = (name: string) => {
-  const place = path.join(own, 'hooks', name)
+  const place = path.join(gitOfAda, 'hooks', name)
   writeFileSync(place, '#!/nonexistent/program\n', { mode: 0o755 })
 }
 const refusing = (folder: string, name: string, words: string) => () =>
@@ -39,163 +39,173 @@ const answering = (code?: number) => () => {
   else server.close()
 }
 
-describe('publishing', () => {
-  it.each<[string, () => void, RegExp]>([
-    ['a protected branch', refusing(bare, 'update', 'GH006: Protected'), /directement/],
-    ['a server rule', refusing(bare, 'pre-receive', 'Le lundi.'), /règle.*Le lundi\./],
-    ['a rule of this computer', refusing(own, 'pre-push', 'Never.'), /règle.*Never\./],
-    ['no rights', answering(403), /n’a pas le droit/],
-    ['nobody logged in', answering(401), /n’a pas le droit/],
-    ['no network', answering(), /Internet/],
-  ])(
-    'publishing keeps a version that cannot be sent, and later sends it exactly once: %s',
-    async (_what, refuse, reason) => {
-      refuse()
-      await ada.retitle({ fr: 'Neuf' })
-      const answer = await ada.publish('Une fois')
-      expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
-      expect(answer.text).toMatch(/gardé ici.*perdu/)
-      expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
-      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
-
-      ada.git('remote', 'set-url', 'origin', bare)
-      for (const folder of [bare, own])
-        rmSync(path.join(folder, 'hooks'), { recursive: true })
-      expect(await ada.publish()).toEqual({ pushed: true })
-      expect(sentences()).toBe('Une fois\nStart')
-      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
-    },
-  )
-
-  it.each<[string, () => void]>([
-    ['a rule without words', refusing(own, 'pre-push', '')],
-    [
-      'another side that cannot run',
-      () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
-    ],
-  ])(
-    'publishing that fails to send a version shows no words of git and no path of this machine: %s',
-    async (_what, refuse) => {
-      refuse()
-      await ada.retitle({ fr: 'Neuf' })
-      const { text, pushed } = await ada.publish()
-      expect(pushed).toBe(false)
-      expect(text).toMatch(/gardé ici/)
-      expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
-    },
-  )
-
-  it.each<[string, () => void]>([
-    ['a rule that cannot run', () => breakHook('pre-commit')],
-    [
-      'a filter that fails',
-      () => {
-        writeFileSync(path.join(own, 'info/attributes'), '*.png filter=broken\n')
-        ada.git('config', 'filter.broken.clean', '/nonexistent/program')
-        ada.git('config', 'filter.broken.required', 'true')
-      },
-    ],
-    [
-      'settings that cannot be read',
-      () => ada.git('config', 'core.commentChar', 'several characters'),
-    ],
-  ])(
-    'publishing that fails to make a version shows no words of git and no path of this machine: %s',
-    async (_what, refuse) => {
-      const bytes = await picture(1200, 1501).toBuffer()
-      const { body } = await ada.choosePicture('content/team/portrait.png', bytes)
-      await ada.edit(MEMBER, { photo: `./${path.basename(body.file)}` })
-      refuse()
-      const { text } = await ada.publish()
-      expect(text).toMatch(/Tout reste enregistré/)
-      expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
-      expect(sentences()).toBe('Start')
-    },
-  )
-
-  const begin = (name: string) => () =>
-    writeFileSync(path.join(own, name), ada.git('rev-parse', 'HEAD'))
-  const leaveBranch = () => ada.git('checkout', '--quiet', '--detach')
-
-  it.each<[string, () => unknown, RegExp]>([
-    ['a rule', refusing(own, 'pre-commit', 'Trop long.'), /Trop long\./],
-    ['a rule without words', refusing(own, 'pre-commit', ''), /sans dire pourquoi/],
-    ['another program', begin('index.lock'), /autre/],
-    ['no branch', leaveBranch, /pas terminé/],
-    ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
-  ])(
-    'publishing that fails to make a version keeps all saved changes: %s',
-    async (_what, refuse, reason) => {
-      refuse()
-      await ada.retitle({ fr: 'Neuf' })
-      const { text } = await ada.publish()
-      expect(text).toMatch(reason)
-      expect(text).toMatch(/Tout reste enregistré/)
-      expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
-      expect(ada.git('status', '--short')).toContain(VALUE)
-      expect(sentences()).toBe('Start')
-    },
-  )
-
-  it('a version that a hook of the shared project accepts and then removes counts as not sent', async () => {
-    hook(
-      bare,
-      'post-receive',
-      `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`,
-    )
-    await ada.retitle({ fr: 'Neuf' })
-    const answer = await ada.publish()
-    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/retiré/) })
-    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
-  })
-
-  it('a version whose arrival nobody can confirm counts as not sent, and is not sent twice', async () => {
-    const away = `${bare}.away`
-    hook(bare, 'post-receive', `mv '${bare}' '${away}'`)
+it.each<[string, () => void, RegExp]>([
+  [
+    'a protected branch',
+    refusing(sharedRepository, 'update', 'GH006: Protected'),
+    /directement/,
+  ],
+  [
+    'a hook of the shared project',
+    refusing(sharedRepository, 'pre-receive', 'Le lundi.'),
+    /règle.*Le lundi\./,
+  ],
+  ['a pre-push hook', refusing(gitOfAda, 'pre-push', 'Never.'), /règle.*Never\./],
+  ['a lack of rights', answering(403), /n’a pas le droit/],
+  ['a missing login', answering(401), /n’a pas le droit/],
+  ['a missing network', answering(), /Internet/],
+])(
+  'if %s stops the sending of a version, publishing keeps it, says why, and later sends it exactly once',
+  async (_what, refuse, reason) => {
+    refuse()
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish('Une fois')
-    renameSync(away, bare)
-    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/confirmer/) })
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+    expect(answer.text).toMatch(/gardé ici.*perdu/)
+    expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+
+    ada.git('remote', 'set-url', 'origin', sharedRepository)
+    for (const folder of [sharedRepository, gitOfAda])
+      rmSync(path.join(folder, 'hooks'), { recursive: true })
     expect(await ada.publish()).toEqual({ pushed: true })
     expect(sentences()).toBe('Une fois\nStart')
-  })
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
+  },
+)
 
-  it('publishing in a folder without a shared project fails, and sends the version once there is one', async () => {
-    ada.git('branch', '--unset-upstream')
+it.each<[string, () => void]>([
+  ['a pre-push hook that says nothing', refusing(gitOfAda, 'pre-push', '')],
+  [
+    'a program of the remote that cannot run',
+    () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
+  ],
+])(
+  'if %s stops the sending of a version, the editor shows no words of git and no path of this machine',
+  async (_what, refuse) => {
+    refuse()
     await ada.retitle({ fr: 'Neuf' })
-    const answer = await ada.publish('Une fois')
-    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/relié/) })
-    ada.git('branch', '--set-upstream-to=origin/main')
-    expect(await ada.publish()).toEqual({ pushed: true })
-    expect(sentences()).toBe('Une fois\nStart')
-  })
-
-  it('publishing over a network that does not respond fails, and the editor saves texts meanwhile', async () => {
-    answering(HANGS)()
-    await ada.retitle({ fr: 'Neuf' })
-    const asked = once(server, 'request')
-    const answer = ada.publish()
-    await asked
-    expect((await ada.retitle({ fr: 'Dix' })).status).toBe(200)
-    server.closeAllConnections()
-    expect(await answer).toMatchObject({ pushed: false })
-    expect(ada.title().fr).toBe('Dix')
-  })
-
-  it('publishing fails if commits of two developers conflict, and leaves the folder as it was', async () => {
-    for (const person of [kim, ada]) {
-      person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
-      person.git('commit', '--quiet', '--all', '--message=Notes')
-      if (person === kim) kim.git('push', '--quiet')
-    }
-    await ada.retitle({ fr: 'Neuf' })
-    const { pushed, text } = await ada.publish()
+    const { text, pushed } = await ada.publish()
     expect(pushed).toBe(false)
-    expect(text).toMatch(/ne peut pas être réuni/)
-    expect(ada.git('status', '--short')).toBe('')
-    expect(ada.read('notes.txt')).toBe('Ada')
-  })
+    expect(text).toMatch(/gardé ici/)
+    expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
+  },
+)
+
+it.each<[string, () => void]>([
+  ['a pre-commit hook that cannot run', () => breakHook('pre-commit')],
+  [
+    'a filter that fails',
+    () => {
+      writeFileSync(path.join(gitOfAda, 'info/attributes'), '*.png filter=broken\n')
+      ada.git('config', 'filter.broken.clean', '/nonexistent/program')
+      ada.git('config', 'filter.broken.required', 'true')
+    },
+  ],
+  [
+    'a git setting that cannot be read',
+    () => ada.git('config', 'core.commentChar', 'several characters'),
+  ],
+])(
+  'if %s stops the making of a version, the editor shows no words of git and no path of this machine',
+  async (_what, refuse) => {
+    const bytes = await picture(1200, 1501).toBuffer()
+    const { body } = await ada.choosePicture('content/team/portrait.png', bytes)
+    await ada.edit(MEMBER, { photo: `./${path.basename(body.file)}` })
+    refuse()
+    const { text } = await ada.publish()
+    expect(text).toMatch(/Tout reste enregistré/)
+    expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
+    expect(sentences()).toBe('Start')
+  },
+)
+
+const begin = (name: string) => () =>
+  writeFileSync(path.join(gitOfAda, name), ada.git('rev-parse', 'HEAD'))
+const leaveBranch = () => ada.git('checkout', '--quiet', '--detach')
+
+it.each<[string, () => unknown, RegExp]>([
+  ['a pre-commit hook', refusing(gitOfAda, 'pre-commit', 'Trop long.'), /Trop long\./],
+  [
+    'a pre-commit hook that says nothing',
+    refusing(gitOfAda, 'pre-commit', ''),
+    /sans dire pourquoi/,
+  ],
+  ['another git program', begin('index.lock'), /autre/],
+  ['a clone on no branch', leaveBranch, /pas terminé/],
+  ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
+])(
+  'if %s stops the making of a version, publishing says why, and keeps all saved changes',
+  async (_what, refuse, reason) => {
+    refuse()
+    await ada.retitle({ fr: 'Neuf' })
+    const { text } = await ada.publish()
+    expect(text).toMatch(reason)
+    expect(text).toMatch(/Tout reste enregistré/)
+    expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
+    expect(ada.git('status', '--short')).toContain(VALUE)
+    expect(sentences()).toBe('Start')
+  },
+)
+
+it('a version that a hook of the shared project accepts and then removes counts as not sent', async () => {
+  hook(
+    sharedRepository,
+    'post-receive',
+    `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`,
+  )
+  await ada.retitle({ fr: 'Neuf' })
+  const answer = await ada.publish()
+  expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/retiré/) })
+  expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+})
+
+it('a version whose arrival nobody can confirm counts as not sent, and is not sent twice', async () => {
+  const away = `${sharedRepository}.away`
+  hook(sharedRepository, 'post-receive', `mv '${sharedRepository}' '${away}'`)
+  await ada.retitle({ fr: 'Neuf' })
+  const answer = await ada.publish('Une fois')
+  renameSync(away, sharedRepository)
+  expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/confirmer/) })
+  expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sentences()).toBe('Une fois\nStart')
+})
+
+it('publishing from a branch without an upstream fails, and sends the version once the branch has one', async () => {
+  ada.git('branch', '--unset-upstream')
+  await ada.retitle({ fr: 'Neuf' })
+  const answer = await ada.publish('Une fois')
+  expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/relié/) })
+  ada.git('branch', '--set-upstream-to=origin/main')
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sentences()).toBe('Une fois\nStart')
+})
+
+it('while publishing waits for a remote that does not answer, the editor still saves texts', async () => {
+  answering(HANGS)()
+  await ada.retitle({ fr: 'Neuf' })
+  const asked = once(server, 'request')
+  const answer = ada.publish()
+  await asked
+  expect((await ada.retitle({ fr: 'Dix' })).status).toBe(200)
+  server.closeAllConnections()
+  expect(await answer).toMatchObject({ pushed: false })
+  expect(ada.title().fr).toBe('Dix')
+})
+
+it('publishing fails if commits of two developers conflict, and leaves the folder as it was', async () => {
+  for (const person of [kim, ada]) {
+    person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
+    person.git('commit', '--quiet', '--all', '--message=Notes')
+    if (person === kim) kim.git('push', '--quiet')
+  }
+  await ada.retitle({ fr: 'Neuf' })
+  const { pushed, text } = await ada.publish()
+  expect(pushed).toBe(false)
+  expect(text).toMatch(/ne peut pas être réuni/)
+  expect(ada.git('status', '--short')).toBe('')
+  expect(ada.read('notes.txt')).toBe('Ada')
 })
 
 it.each([VALUE, 'content/values'])(

@@ -5,9 +5,17 @@ import type { Version } from '../../cms/api'
 import { translate } from '../../src/words'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { editorOf } from './editor'
-import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  project,
+  sentences,
+  sharedRepository,
+  sharedTitle,
+} from './shared-project'
 
-it('two people publish at the same time, and each change arrives once, whatever their git settings', async () => {
+it('two people who publish at the same time both succeed, and each of their changes arrives once', async () => {
   for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])
     ada.git('config', ...setting.split('='))
   for (const round of ['1', '2']) {
@@ -20,7 +28,7 @@ it('two people publish at the same time, and each change arrives once, whatever 
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('of two conflicting texts the first published stays, and the editor asks about the other', async () => {
+it('if two people change the same text, the one published first stays, and the editor asks about the other', async () => {
   const before = ada.title()
   const theirs = { fr: 'De Kim', en: 'By Kim' }
   const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
@@ -54,7 +62,7 @@ it('of two conflicting texts the first published stays, and the editor asks abou
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
-it('publishing sends no merged version that fails the content check, and lists both people’s versions', async () => {
+it('publishing does not send a merge that fails the content check, and lists the versions of both people', async () => {
   const other = VALUE.replace('.json', '-2.json')
   const data = JSON.parse(ada.read(VALUE))
   await ada.create(other, data)
@@ -86,7 +94,7 @@ it('publishing sends no merged version that fails the content check, and lists b
   expect(sharedTitle()).toEqual(data.title)
 })
 
-it('the editor shows what others published, unless that would overwrite unpublished changes', async () => {
+it('the editor takes over what others published, unless that would overwrite unpublished changes', async () => {
   const isBehind = async () => (await ada.ask('project')).body.isBehind
   await kim.retitle({ fr: 'Un' })
   await kim.publish()
@@ -133,7 +141,7 @@ it('publishing neither sends nor changes files that a developer has not committe
   expect(status()).toBe('M lock.txt\nA  staged.txt')
   expect(ada.read('lock.txt')).toBe('in the middle of something')
   expect(ada.read('notes.txt')).toBe('second')
-  expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('first')
+  expect(kim.git('-C', sharedRepository, 'show', 'main:lock.txt')).toBe('first')
 
   // Kim publishes a change to the same file that Ada's developer has changed and not committed.
   kim.git('pull', '--quiet')
@@ -147,10 +155,10 @@ it('publishing neither sends nor changes files that a developer has not committe
     expect(sharedTitle().fr).toBe(fr)
     expect(ada.read('lock.txt')).toBe('in the middle of something')
   }
-  expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('second')
+  expect(kim.git('-C', sharedRepository, 'show', 'main:lock.txt')).toBe('second')
 })
 
-it('a version names as authors of an entry the people who logged in and saved it', async () => {
+it('the history names as authors of an entry everybody who logged in and saved it for that version', async () => {
   const { app, post, ask } = editorOf(project.root, { hasLogin: true })
   const as = (name: string) => ({ 'remote-user': name })
   const save = (name: string, file: string, fields: object) => {
@@ -182,7 +190,7 @@ it('a version names as authors of an entry the people who logged in and saved it
   await app.close()
 })
 
-it('a new entry with the data of a deleted one gets no text that somebody changed in the deleted one', async () => {
+it('if one person replaces an entry by a copy, another person’s change to that entry does not reach the copy', async () => {
   const data = JSON.parse(kim.read(VALUE))
   const other = VALUE.replace('one', 'two')
   await kim.create(other, data)
@@ -190,24 +198,24 @@ it('a new entry with the data of a deleted one gets no text that somebody change
   await kim.publish('Une autre')
   await ada.retitle({ de: 'Nur hier' })
   await ada.publish()
-  expect(JSON.parse(ada.git('-C', bare, 'show', `main:${other}`)).title).toEqual(
-    data.title,
-  )
+  expect(
+    JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${other}`)).title,
+  ).toEqual(data.title)
 })
 
-it('publishing sends a picture that git’s settings here ignore, by the SSH command of the environment', async () => {
+it('publishing uses the SSH command of the environment, and sends a picture that git is told to ignore', async () => {
   ada.write('.git/info/exclude', '*.png\n*.json\n')
   const reach = path.join(others.root, 'reach')
   others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')
   chmodSync(reach, 0o755)
   Object.assign(process.env, { GIT_SSH_COMMAND: reach, GIT_SSH_VARIANT: 'simple' })
   try {
-    ada.git('remote', 'set-url', 'origin', `ssh://example.org${bare}`)
+    ada.git('remote', 'set-url', 'origin', `ssh://example.org${sharedRepository}`)
     const bytes = await picture(810, 1000).toBuffer()
     const { file } = (await ada.choosePicture('content/team/new.png', bytes)).body
     await ada.edit(MEMBER, { photo: `./${path.basename(file)}` })
     expect(await ada.publish()).toEqual({ pushed: true })
-    const names = ada.git('-C', bare, 'ls-tree', '-r', '--name-only', 'main')
+    const names = ada.git('-C', sharedRepository, 'ls-tree', '-r', '--name-only', 'main')
     expect(names.split('\n')).toContain(file)
   } finally {
     delete process.env.GIT_SSH_COMMAND

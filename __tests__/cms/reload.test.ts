@@ -69,7 +69,7 @@ it.each(broken)(
   },
 )
 
-it('a preview page that does not exist is asked for after ever longer waits, and never reloaded', async () => {
+it('a preview page that does not exist asks for its data after ever longer waits, and is never reloaded', async () => {
   const count = openPage({ hasData: false, loads: good, isNotFound: true })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count.loads).toBe(1)
@@ -85,7 +85,7 @@ it('a preview page that starts to exist is reloaded exactly once', async () => {
   expect(count.loads).toBe(2)
 })
 
-it('a preview page that breaks a second time is reloaded as soon as the first time', async () => {
+it('a preview page that loaded and then breaks again is reloaded within a second', async () => {
   const site: Site = { hasData: true, loads: () => Promise.resolve(undefined) }
   const count = openPage(site)
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
@@ -98,7 +98,7 @@ it('a preview page that breaks a second time is reloaded as soon as the first ti
   expect(count.loads).toBe(loads + 2)
 })
 
-it('a preview page that has loaded is neither asked for nor reloaded', async () => {
+it('a preview page that has loaded neither asks for its data nor is reloaded', async () => {
   const count = openPage({ hasData: true, loads: good })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count).toEqual({ loads: 1, questions: 0 })

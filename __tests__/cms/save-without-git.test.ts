@@ -7,7 +7,7 @@ import { gitIn } from '../support/project'
 import { editorOf } from './editor'
 
 const project = exampleForEach()
-const own = (name: string) => path.join(project.root, '.git', name)
+const inGit = (name: string) => path.join(project.root, '.git', name)
 const login = { 'remote-user': 'Ada' }
 let editor: ReturnType<typeof editorOf>
 let written: jest.SpyInstance
@@ -34,20 +34,23 @@ const save = (file: string, fields: object) => {
   )
 }
 
-const noHead = () => renameSync(own('HEAD'), own('HEAD.away'))
+const noHead = () => renameSync(inGit('HEAD'), inGit('HEAD.away'))
 const otherPlace = () => {
-  rmSync(own('.'), { recursive: true })
+  rmSync(inGit('.'), { recursive: true })
   project.write('.git', 'gitdir: /nonexistent/place')
 }
 const ways: [string, () => void][] = [
-  ['has no HEAD', noHead],
-  ['is elsewhere', otherPlace],
-  ['has settings that cannot be read', () => writeFileSync(own('config'), '[')],
-  ['takes no notes', () => mkdirSync(own('editor-savers.json.new'))],
+  ['the repository has no HEAD', noHead],
+  ['the .git file names a missing folder', otherPlace],
+  ['git’s settings cannot be read', () => writeFileSync(inGit('config'), '[')],
+  [
+    'the editor cannot note in .git who saved',
+    () => mkdirSync(inGit('editor-savers.json.new')),
+  ],
 ]
 
 it.each(ways)(
-  'if git %s, the editor saves a text all the same, and logs git’s error',
+  'the editor saves a text though %s, and logs the error',
   async (_what, fail) => {
     fail()
     const title = { ...project.data(VALUE).title, fr: 'Neuf' }
@@ -58,7 +61,7 @@ it.each(ways)(
 )
 
 it.each(ways.slice(0, 3))(
-  'if git %s, the content check still names a missing picture',
+  'the editor refuses to save the name of a missing picture, also when %s',
   async (_what, fail) => {
     fail()
     const { status, body } = await save(MEMBER, { photo: './missing.png' })
@@ -70,7 +73,7 @@ it.each(ways.slice(0, 3))(
 )
 
 it.each(ways.slice(0, 3))(
-  'if git %s, the editor’s page shows no words of git and no path of this machine',
+  'the editor shows no words of git and no path of this machine when %s',
   async (_what, fail) => {
     fail()
     const { body } = await editor.ask('project', {}, login)

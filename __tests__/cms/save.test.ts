@@ -37,137 +37,133 @@ const skips = (text: string) =>
   })
 const texts = () => LOCALES.map((file) => project.read(file))
 
-describe('a save', () => {
-  it('a save refuses a change to an entry that was deleted meanwhile, but accepts a new entry of that name', async () => {
-    const change = draft(MEMBER, { name: 'Kim' })
-    project.remove(MEMBER)
-    expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
-    expect(existsSync(path.join(project.root, MEMBER))).toBe(false)
-    project.write('content/team/two.json', JSON.stringify(change.base))
-    await saving({ ...change, base: null })
-    expect(data(MEMBER).name).toBe('Kim')
-  })
-
-  it('a save creates an entry that names its JSON Schema, and deletes it again', async () => {
-    const file = 'content/values/two.json'
-    await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
-    expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
-    await saving(draft(file, null))
-    expect(existsSync(path.join(project.root, file))).toBe(false)
-    expect((await refused(draft(VALUE, null))).problems).toMatchObject([
-      { file: 'content/values/' },
-    ])
-  })
-
-  it('each deleted entry is kept under its own name until it is brought back', async () => {
-    const names = ['nuit', 'nuit', 'nuit~', 'nuit~2', 'nuit~2', 'nuit~2~3']
-    for (const [index, name] of names.entries()) {
-      const file = `content/values/${name}.json`
-      await saving({ file, base: null, next: { ...data(VALUE), order: index + 2 } })
-      await saving(draft(file, null))
-    }
-    const deleted = () => deletedEntries(project.root)
-    const named = () => deleted().map(({ file }) => path.basename(file, '.json'))
-    expect(named().sort()).toEqual(names)
-    for (const { file, data: next } of deleted().slice(0, 1))
-      await saving({ file, base: null, next })
-    expect(deleted()).toHaveLength(names.length - 1)
-  })
-
-  it('a save replaces a file of broken JSON', async () => {
-    const change = draft(VALUE, title('Neuf'))
-    project.write(VALUE, '{ "title": ')
-    await saving(change)
-    expect(data(VALUE).title.fr).toBe('Neuf')
-  })
-
-  it('a save with an empty text is refused, and the field is named', async () => {
-    const before = project.read(VALUE)
-    const { problems } = await refused(draft(VALUE, title('')))
-    expect(problems?.[0]).toMatchObject({ file: VALUE, path: 'title.fr' })
-    expect(project.read(VALUE)).toBe(before)
-  })
-
-  it('a save succeeds though other files have errors', async () => {
-    project.write('content/stats/broken.json', '{')
-    await saving(draft(VALUE, title('Neuf')))
-    expect(data(VALUE).title.fr).toBe('Neuf')
-  })
+it('the editor refuses to save a change to an entry that was deleted meanwhile, but saves a new entry of that name', async () => {
+  const change = draft(MEMBER, { name: 'Kim' })
+  project.remove(MEMBER)
+  expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
+  expect(existsSync(path.join(project.root, MEMBER))).toBe(false)
+  project.write('content/team/two.json', JSON.stringify(change.base))
+  await saving({ ...change, base: null })
+  expect(data(MEMBER).name).toBe('Kim')
 })
 
-describe('a save that fails', () => {
-  const failure = (code: string) => Object.assign(new Error('no'), { code })
+it('the editor creates an entry that names its JSON Schema, deletes it, and refuses to delete the last one', async () => {
+  const file = 'content/values/two.json'
+  await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
+  expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
+  await saving(draft(file, null))
+  expect(existsSync(path.join(project.root, file))).toBe(false)
+  expect((await refused(draft(VALUE, null))).problems).toMatchObject([
+    { file: 'content/values/' },
+  ])
+})
 
-  /**
-   * Makes the rename with this number, counted from 0, fail.
-   * @returns a function that ends the fault
-   */
-  const failRename = (number: number) => {
-    const { rename } = fs
-    let count = 0
-    const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-      if (count++ === number) throw failure('EIO')
-      return rename(from, to)
-    })
-    return () => spy.mockRestore()
+it('the editor keeps every deleted entry, even several of one name, until it is restored', async () => {
+  const names = ['nuit', 'nuit', 'nuit~', 'nuit~2', 'nuit~2', 'nuit~2~3']
+  for (const [index, name] of names.entries()) {
+    const file = `content/values/${name}.json`
+    await saving({ file, base: null, next: { ...data(VALUE), order: index + 2 } })
+    await saving(draft(file, null))
   }
+  const deleted = () => deletedEntries(project.root)
+  const named = () => deleted().map(({ file }) => path.basename(file, '.json'))
+  expect(named().sort()).toEqual(names)
+  for (const { file, data: next } of deleted().slice(0, 1))
+    await saving({ file, base: null, next })
+  expect(deleted()).toHaveLength(names.length - 1)
+})
 
-  const fillDisk = () => {
-    const { writeFile } = fs
-    const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
-      await writeFile(file, String(bytes).slice(0, 9))
-      throw failure('ENOSPC')
-    })
-    return () => spy.mockRestore()
-  }
+it('saving an entry replaces a file that is broken JSON', async () => {
+  const change = draft(VALUE, title('Neuf'))
+  project.write(VALUE, '{ "title": ')
+  await saving(change)
+  expect(data(VALUE).title.fr).toBe('Neuf')
+})
 
-  const protect = () => {
-    const file = path.join(project.root, LOCALES[1] ?? '')
-    chmodSync(file, 0o444)
-    return () => chmodSync(file, 0o644)
-  }
+it('the editor refuses to save an empty text, and names its field', async () => {
+  const before = project.read(VALUE)
+  const { problems } = await refused(draft(VALUE, title('')))
+  expect(problems?.[0]).toMatchObject({ file: VALUE, path: 'title.fr' })
+  expect(project.read(VALUE)).toBe(before)
+})
 
-  it.each<[string, () => () => void, object]>([
-    ['the disk is full', fillDisk, { code: 'ENOSPC' }],
-    ['one of three files is read-only', protect, { sentence: 'readOnly' }],
-    ['the first rename fails', () => failRename(0), { code: 'EIO' }],
-  ])(
-    'a save that fails changes no file, and the next save works: %s',
-    async (_what, fail, reason) => {
-      const before = texts()
-      const mend = fail()
-      await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
-      expect(texts()).toEqual(before)
-      expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
-      mend()
-      await saving(...skips('Neuf'))
-      expect(texts().join()).toContain('Neuf')
-    },
-  )
+it('the editor saves an entry though another file has a mistake', async () => {
+  project.write('content/stats/broken.json', '{')
+  await saving(draft(VALUE, title('Neuf')))
+  expect(data(VALUE).title.fr).toBe('Neuf')
+})
 
-  it('a save that fails halfway leaves no broken file, and saving again writes the other files', async () => {
-    const [, ...others] = texts()
-    const drafts = skips('Neuf')
-    const mend = failRename(1)
-    await expect(saving(...drafts)).rejects.toMatchObject({ sentence: 'halfSaved' })
-    expect(texts()).toEqual([expect.stringContaining('Neuf'), ...others])
+const failure = (code: string) => Object.assign(new Error('no'), { code })
+
+/**
+ * Makes the rename with this number, counted from 0, fail.
+ * @returns a function that ends the fault
+ */
+const failRename = (number: number) => {
+  const { rename } = fs
+  let count = 0
+  const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (count++ === number) throw failure('EIO')
+    return rename(from, to)
+  })
+  return () => spy.mockRestore()
+}
+
+const fillDisk = () => {
+  const { writeFile } = fs
+  const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
+    await writeFile(file, String(bytes).slice(0, 9))
+    throw failure('ENOSPC')
+  })
+  return () => spy.mockRestore()
+}
+
+const protect = () => {
+  const file = path.join(project.root, LOCALES[1] ?? '')
+  chmodSync(file, 0o444)
+  return () => chmodSync(file, 0o644)
+}
+
+it.each<[string, () => () => void, object]>([
+  ['the disk is full', fillDisk, { code: 'ENOSPC' }],
+  ['one of three files is read-only', protect, { sentence: 'readOnly' }],
+  ['the first rename fails', () => failRename(0), { code: 'EIO' }],
+])(
+  'if %s, saving changes no file, and succeeds once that is over',
+  async (_what, fail, reason) => {
+    const before = texts()
+    const mend = fail()
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
+    expect(texts()).toEqual(before)
+    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
     mend()
-    await saving(...drafts)
-    for (const text of texts()) expect(text).toContain('Neuf')
-  })
-
-  it('a save flushes files and folders to the disk, so that they outlast a power cut', async () => {
-    const synced: string[] = []
-    const { open } = fs
-    jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
-      synced.push(path.relative(project.root, String(args[0])))
-      return open(...args)
-    })
-    const write = jest.spyOn(fs, 'writeFile')
     await saving(...skips('Neuf'))
-    expect(write.mock.calls.map(([, , options]) => options)).toEqual(
-      LOCALES.map(() => ({ flush: true })),
-    )
-    expect(synced).toEqual(LOCALES.map(path.posix.dirname))
+    expect(texts().join()).toContain('Neuf')
+  },
+)
+
+it('saving that fails after the first of several files breaks none, and saving again writes the others', async () => {
+  const [, ...others] = texts()
+  const drafts = skips('Neuf')
+  const mend = failRename(1)
+  await expect(saving(...drafts)).rejects.toMatchObject({ sentence: 'halfSaved' })
+  expect(texts()).toEqual([expect.stringContaining('Neuf'), ...others])
+  mend()
+  await saving(...drafts)
+  for (const text of texts()) expect(text).toContain('Neuf')
+})
+
+it('saving flushes files and folders to the disk, so that they outlast a power cut', async () => {
+  const synced: string[] = []
+  const { open } = fs
+  jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+    synced.push(path.relative(project.root, String(args[0])))
+    return open(...args)
   })
+  const write = jest.spyOn(fs, 'writeFile')
+  await saving(...skips('Neuf'))
+  expect(write.mock.calls.map(([, , options]) => options)).toEqual(
+    LOCALES.map(() => ({ flush: true })),
+  )
+  expect(synced).toEqual(LOCALES.map(path.posix.dirname))
 })

@@ -26,7 +26,7 @@ const twoEditors = () => {
   return [one, two].map((root) => ({ root, ...editorOf(root) }))
 }
 
-it('publishing merges two versions with SHA-256 ids, one of which removes a picture', async () => {
+it('in a repository with SHA-256 ids, two people who replace the same picture publish, and one picture stays', async () => {
   const [ada, kim] = twoEditors() as [
     ReturnType<typeof twoEditors>[0],
     ReturnType<typeof twoEditors>[0],

@@ -2,7 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
-import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  project,
+  sentences,
+  sharedRepository,
+  sharedTitle,
+} from './shared-project'
 
 beforeEach(() => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -11,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const there = (...args: string[]) => ada.git('-C', bare, ...args)
+const there = (...args: string[]) => ada.git('-C', sharedRepository, ...args)
 const refsThere = () => there('for-each-ref', '--format=%(objectname) %(refname)')
 
 const rename = () => there('branch', '--move', 'main', 'trunk')
@@ -22,7 +30,7 @@ const removeAll = () => {
 }
 const makeAnew = () => {
   others.remove('shared.git')
-  ada.git('init', '--quiet', '--bare', bare)
+  ada.git('init', '--quiet', '--bare', sharedRepository)
 }
 const unrelated = () => {
   kim.git('checkout', '--quiet', '--orphan', 'other')
@@ -54,13 +62,13 @@ describe.each<[string, () => unknown, RegExp]>([
   })
 
   it.each([
-    ['', () => undefined],
+    ['before a fetch', () => undefined],
     [
-      ', and that another program has fetched',
+      'after another program has fetched',
       () => ada.git('fetch', '--quiet', '--force', 'origin'),
     ],
   ])(
-    'a shared branch that lost versions is not overwritten, however often somebody publishes%s',
+    'publishing neither recreates nor overwrites a shared branch that was deleted or replaced, %s',
     async (_what, fetch) => {
       change()
       fetch()
@@ -80,7 +88,7 @@ describe.each<[string, () => unknown, RegExp]>([
   )
 })
 
-it('publishing does not restore a commit removed from the shared branch, even if the editor has no note of that branch', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if the editor never noted that branch', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   ada.git('update-ref', '-d', 'refs/editor/remotes/origin/main')
@@ -102,7 +110,7 @@ it('publishing does not restore a commit removed from the shared branch, even if
   expect(sentences()).toBe('Start')
 })
 
-it('publishing works again in a folder that was reset to the shared branch', async () => {
+it('publishing succeeds again once a developer has reset the clone to the shared branch', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   rewind()
@@ -125,7 +133,7 @@ it('publishing does not recreate a deleted shared branch, even after `git fetch 
 
 it('publishing does not recreate a shared branch that is deleted during the push', async () => {
   const hook = path.join(project.root, '.git/hooks/pre-push')
-  const script = `#!/bin/sh\ngit -C '${bare}' update-ref -d refs/heads/main\n`
+  const script = `#!/bin/sh\ngit -C '${sharedRepository}' update-ref -d refs/heads/main\n`
   writeFileSync(hook, script, { mode: 0o755 })
   await ada.retitle({ fr: 'Deux' })
   expect((await ada.publish()).text).toMatch(/n’existe plus/)
@@ -143,7 +151,7 @@ it('publishing sends the waiting versions once a renamed shared branch is back',
 
 it('publishing sends the first version to an empty shared project, and then the next one', async () => {
   others.remove('shared.git')
-  ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  ada.git('init', '--quiet', '--bare', '--initial-branch=main', sharedRepository)
   ada.git('update-ref', '-d', 'refs/remotes/origin/main')
   expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
   expect(await ada.publish()).toEqual({ pushed: true })

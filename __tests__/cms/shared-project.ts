@@ -1,4 +1,13 @@
-/** Ada and Kim each edit their own clone of one shared project, which is new for each test. */
+/**
+ * One shared project and the two people who edit it; all of it is new for each test.
+ *
+ * - The shared project is `sharedRepository`, which stands for the one on GitHub or GitLab. It is
+ *   a bare git repository: nobody edits files in it, and both people fetch from it and push to it.
+ * - Ada uses the editor that a test is about. Her clone is `project`, the example project. A
+ *   developer also works in it: `notes.txt` and `lock.txt` are that developer's files.
+ * - Kim is somebody else who edits the same content in a clone of their own, in `others`. In most
+ *   tests Kim publishes first, so that Ada's publication must be merged with Kim's.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleForEach, VALUE } from '../support/example-content'
@@ -10,7 +19,7 @@ jest.setTimeout(60_000)
 
 export const project = exampleForEach()
 export const others = copyOf()
-export const bare = path.join(others.root, 'shared.git')
+export const sharedRepository = path.join(others.root, 'shared.git')
 
 /** A person who edits the project in this folder. */
 const personIn = (root: string, author: string) => {
@@ -45,9 +54,9 @@ export let kim: ReturnType<typeof personIn>
 
 /** The sentences of all versions in the shared project. */
 export const sentences = () =>
-  ada.git('-C', bare, 'log', '--no-merges', '--format=%s', 'main')
+  ada.git('-C', sharedRepository, 'log', '--no-merges', '--format=%s', 'main')
 export const sharedTitle = () =>
-  JSON.parse(ada.git('-C', bare, 'show', `main:${VALUE}`)).title
+  JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${VALUE}`)).title
 
 beforeEach(() => {
   ada = personIn(project.root, 'Ada Exemple')
@@ -58,11 +67,11 @@ beforeEach(() => {
   ada.git('config', 'user.email', 'dev@example.org')
   ada.git('add', '.')
   ada.git('commit', '--quiet', '--message=Start')
-  ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
-  ada.git('remote', 'add', 'origin', bare)
+  ada.git('init', '--quiet', '--bare', '--initial-branch=main', sharedRepository)
+  ada.git('remote', 'add', 'origin', sharedRepository)
   ada.git('push', '--quiet', '--set-upstream', 'origin', 'main')
   const theirs = path.join(others.root, 'kim')
-  ada.git('clone', '--quiet', bare, theirs)
+  ada.git('clone', '--quiet', sharedRepository, theirs)
   kim = personIn(theirs, 'Kim')
 })
 afterEach(async () => {

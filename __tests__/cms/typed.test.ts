@@ -45,63 +45,63 @@ const translation = (data: object) => ({
 
 it.each<[string, Language, Edits, object, object]>([
   [
-    'a text, with the punctuation of its language',
+    'a typed text with the punctuation of its language',
     'fr',
     { [STATS]: { label: title('"Vite"?') } },
     { nodes: [queried(STATS, 'fr')] },
     { nodes: [{ label: '«\u202fVite\u202f»\u202f?' }] },
   ],
   [
-    'what was saved, where nothing, or nothing of that kind, was typed',
+    'the saved value of a field in which nothing valid was typed',
     'fr',
     { [YEAR]: { order: '4.' } },
     { nodes: [queried(YEAR, 'fr', { order: 3 }), queried(STATS, 'fr')] },
     { nodes: [{ order: 3 }, clean(queried(STATS, 'fr'))] },
   ],
   [
-    'the items of a list in their order',
+    'the items of a list in the order in which they were typed',
     'en',
     { [FEATURE]: { tags: [title('B'), title('A'), title('C')] } },
     queried(FEATURE, 'en', { tags: [title('A'), title('B')] }),
     { tags: ['B', 'A', 'C'] },
   ],
   [
-    'the first text of a list that was empty',
+    'the first text typed in an empty list',
     'en',
     { [NOTICE]: { sections: [section(title('B'))] } },
     queried(NOTICE, 'en', { sections: [section()] }),
     { sections: [{ points: ['B'] }] },
   ],
   [
-    'the first item of a list that was empty',
+    'the first item typed in an empty list',
     'en',
     { 'content/site.json': { social } },
     { siteInfo: { social: [] } },
     { siteInfo: { social } },
   ],
   [
-    'the values of an entry without texts, which exists once',
+    'the values typed in an entry that exists once and has no texts',
     'de',
     { [CONTACT]: { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } } },
     { contactDetails: { phone: '+41 22 000 00 00', openingHours: { from: 'Monday' } } },
     { contactDetails: { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } } },
   ],
   [
-    'a picture that was chosen',
+    'a picture that somebody chose',
     'fr',
     { [MEMBER]: { photo: './new.png' } },
     { ...queried(MEMBER, 'fr'), photo: photo({ fallback: { src: 'b' } }) },
     { photo: photo({ sources: [], fallback: { src: 'data:image/png;base64,AA==' } }) },
   ],
   [
-    'messages',
+    'typed messages',
     'de',
     { [messagesFile('de')]: { about: { title: '"So"' } } },
     { node: translation({}) },
     { node: translation({ ...MESSAGES, about: { title: '«So»' } }) },
   ],
   [
-    'texts whose variables are typed elsewhere',
+    'a text with a variable whose value was typed in another entry',
     'fr',
     {
       [NOTICE]: { lead: title('Tel. {phone}') },
@@ -110,7 +110,7 @@ it.each<[string, Language, Edits, object, object]>([
     queried(NOTICE, 'fr', { lead: title('Tel.') }),
     { lead: 'Tel. +41\u00a022\u00a0000\u00a011\u00a022' },
   ],
-])('the page beside the editor shows %s', (_what, language, edits, data, expected) => {
+])('the preview beside the editor shows %s', (_what, language, edits, data, expected) => {
   const typed = Object.entries(edits).map(([file, fields]) => [
     file,
     { ...saved[file], ...fields },

@@ -34,9 +34,12 @@ it.each([
   ['Neither § 112, le 112e, page 112, CHF 112 nor le modèle 112.', []],
   ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
-])('a text gets links only for addresses and the number 112: %s', (text, links) => {
-  expect(linksIn(text)).toEqual(links)
-})
+])(
+  'a page makes links only of addresses and of the number 112 in a text: %s',
+  (text, links) => {
+    expect(linksIn(text)).toEqual(links)
+  },
+)
 
 it.each([
   ['Wo? https://de.example.org/Genf_(Stadt).', 'https://de.example.org/Genf_(Stadt)'],
@@ -61,12 +64,12 @@ it.each([
   expect(linksIn(text)).toEqual([['info@example.org', 'mailto:info@example.org']])
 })
 
-it('a text never breaks the word e-mail beside an address', () => {
+it('a page breaks no line within the word e-mail, even beside an address', () => {
   const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)
   expect(container.querySelector('.whole')).toHaveTextContent(/^e-mail$/)
 })
 
-it('a text may break an e-mail address before its @', () => {
+it('a page may break a line before the @ of an e-mail address', () => {
   const { container } = render(<LinkedText text="Write to help@example.org." />)
   const link = container.querySelector('a')
   expect(link?.innerHTML).toBe('help<wbr>@example.org')
@@ -77,7 +80,7 @@ it.each([
   ['Parlons-en', ['Parlons-en']],
   ['News – by e-mail', ['e-mail']],
   ['Die Kommunikations-Abteilung', []],
-])('the text «%s» never breaks at the hyphens of %j', (text, whole) => {
+])('a page with the text «%s» breaks no line at the hyphens of %j', (text, whole) => {
   const { container } = render(<WholeWords text={text} />)
   expect(container.textContent).toBe(text)
   expect(

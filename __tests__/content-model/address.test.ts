@@ -33,7 +33,7 @@ const path = fc
   .tuple(key, steps)
   .map(([first, inner]) => [first, ...inner].reduce<string>(pathTo, ''))
 
-it('an address that is printed or linked is read as the same address', () =>
+it('parseAddress and addressInLink read the address that printAddress and linkToAddress wrote', () =>
   fc.assert(
     fc.property(file, fc.oneof(path, fc.constant('')), (name, at) => {
       const address = { file: name, path: at }
@@ -42,7 +42,7 @@ it('an address that is printed or linked is read as the same address', () =>
     }),
   ))
 
-it('a path is made of its steps, and the path around it of all steps but the last', () =>
+it('stepsOf gives the steps of which a path was made, and outerPath leaves out the last one', () =>
   fc.assert(
     fc.property(key, steps, (first, inner) => {
       const all = [first, ...inner]
@@ -54,7 +54,7 @@ it('a path is made of its steps, and the path around it of all steps but the las
     }),
   ))
 
-it('a value written at a path is read there, and all other values stay as they were', () =>
+it('valueAt reads what withValue writes at a path, and all other values stay as they were', () =>
   fc.assert(
     fc.property(key, key, fc.jsonValue(), fc.jsonValue(), (one, other, before, value) => {
       fc.pre(one !== other)
@@ -68,20 +68,20 @@ it('a value written at a path is read there, and all other values stay as they w
     }),
   ))
 
-it('removing a value from data removes its key, too', () => {
+it('withValue without a value removes the key at a path', () => {
   expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } })
   expect(withValue({ a: 1 }, 'b.c', undefined)).toEqual({ a: 1 })
   expect(withValue({ a: 1 }, '', 2)).toBe(2)
 })
 
-it('a path does not lie within another path only because its text begins the same', () => {
+it('isWithin compares whole steps, so that the path titles.fr does not lie within the path title', () => {
   expect(isWithin('titles.fr', 'title')).toBe(false)
   expect(isWithin('steps[10]', 'steps[1]')).toBe(false)
   expect(isWithin('steps[1].title', 'steps[1]')).toBe(true)
 })
 
 it.each(languageCodes)(
-  'the address of a text in «%s» and its address in all languages lead to each other',
+  'translationOf adds the language «%s» to an address, and withoutLanguage removes it again',
   (code) => {
     for (const whole of [
       { file: 'content/stats/beta.json', path: 'value' },
@@ -94,12 +94,12 @@ it.each(languageCodes)(
   },
 )
 
-it('a field with the name of a language code is not taken for a text in that language', () => {
+it('languageOf does not take a field with the name of a language code for a text in that language', () => {
   expect(languageOf({ file: 'content/contact.json', path: 'de' })).toBeUndefined()
   expect(languageOf({ file: 'content/contact.json', path: 'hours.to' })).toBeUndefined()
 })
 
-it('the label of an address names its fields, the number of its list item, and its language', () => {
+it('labelOf names the fields of an address, the number of its list item, and its language', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   const address = { file: 'content/roadmap/2026.json', path: 'steps[1].text.de' }
   if (!year) throw new Error('There is no roadmap')

@@ -26,20 +26,20 @@ const inDevelop = (act: (answers: typeof answersIn) => void): void =>
     Object.assign(process.env, { NODE_ENV })
   })
 
-it('a query’s answer has a text in the page’s language, with the punctuation of that language', () => {
+it('a page’s query gets a text in the page’s language, with the punctuation of that language', () => {
   const text = { fr: 'Vite ?', en: '"Fast"', de: '"Schnell"' }
   const inEach = ['fr', 'en', 'de'].map((code) => answersIn(read, code).text(text))
   expect(inEach).toEqual(['Vite\u202f?', '“Fast”', '«Schnell»'])
 })
 
-it('a variable in a text is replaced by its value, and braces with another name stay', () => {
+it('a page’s query gets a text with the values of its variables, and braces with another name stay', () => {
   const { text } = answersIn(read, 'fr')
   expect(text({ fr: '{phone} {autre}' })).toBe(
     '+41\u00a022\u00a0000\u00a000\u00a011 {autre}',
   )
 })
 
-it('the files that hold variables’ values are read only for a text with a variable', () => {
+it('a page’s query reads the files with the values of variables only for a text with a variable', () => {
   const asked: string[] = []
   const { text } = answersIn((file) => (asked.push(file), read(file)), 'fr')
   text({ fr: 'Sans variable' })
@@ -48,13 +48,13 @@ it('the files that hold variables’ values are read only for a text with a vari
   expect(asked).toContain('content/contact.json')
 })
 
-it('a subscriber whose language is a draft again gets the texts of the default language', () => {
+it('a subscriber whose language became a draft again gets the texts of the default language', () => {
   const answers = answersIn(read, 'rm')
   expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
   expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
 })
 
-it('in development a draft language has its own texts, and the default language’s where it has none', () =>
+it('in development a page in a draft language has its own texts, and the default language’s where it has none', () =>
   inDevelop((answersInDevelop) => {
     const answers = answersInDevelop(read, 'rm')
     expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Gea')
@@ -62,7 +62,7 @@ it('in development a draft language has its own texts, and the default language�
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('a query’s answer has an entry’s texts with punctuation and variables, and its other values unchanged', () => {
+it('a page’s query gets the texts of an entry in one language with their punctuation, and its numbers unchanged', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })

@@ -29,13 +29,13 @@ const fields = types.flatMap((type) =>
   isObjectType(type) ? Object.values(type.getFields()) : [],
 )
 
-it('GraphiQL describes every type and every field of the site', () => {
+it('the GraphQL schema has a description of every type and every field of the content', () => {
   expect(fields.length).toBeGreaterThan(contentTypes.length)
   for (const { description } of [...types, ...fields])
     expect(description).toEqual(expect.any(String))
 })
 
-it('GraphiQL describes a type that several fields share by none of these fields', () => {
+it('the GraphQL schema describes a type that several fields share by the words of none of them', () => {
   for (const type of types) {
     const uses = fields.filter((field) => getNamedType(field.type) === type)
     const said = new Set(uses.map(({ description }) => description))

@@ -14,6 +14,6 @@ it.each([
 })
 
 it.each(['022 344 55 6', '+33 1 23 45 67 89', '', 'rien', '022 344 55 66 7'])(
-  '«%s», no Swiss phone number, stays as it is',
+  'the text «%s» is no Swiss phone number, and stays as it was typed',
   (typed) => expect(internationalPhone(typed)).toBe(typed),
 )

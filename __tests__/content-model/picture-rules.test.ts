@@ -17,14 +17,14 @@ const codeOf = (bytes: Uint8Array, minWidth = 100) =>
   checkPicture('./a.png', bytes, { minWidth })?.code
 
 describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
-  it('the picture check accepts a whole file, and refuses one that is cut off', async () => {
+  it('the picture check accepts a whole picture file, and refuses one that is cut off', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect([codeOf(bytes), await isDamaged(bytes)]).toEqual([undefined, false])
     for (const length of [40, bytes.length / 3, 0.9 * bytes.length])
       expect(await isDamaged(bytes.subarray(0, length))).toBe(true)
   })
 
-  it('the picture check refuses a file with damaged bytes, unless the build can show it', async () => {
+  it('the picture check refuses a picture file with damaged bytes, unless the build can show it', async () => {
     const bytes = await noise(240, 300).toFormat(format).toBuffer()
     expect(await isDamaged(bytes)).toBe(false)
     const middle = Math.floor(bytes.length / 2)
@@ -67,7 +67,7 @@ it('the picture check accepts a motion photo, which is a JPEG followed by a film
   expect([codeOf(photo), await isDamaged(photo)]).toEqual([undefined, false])
 })
 
-it('the picture check measures a picture that is stored sideways as it is shown', async () => {
+it('the picture check measures a picture that is stored sideways by the width and height at which it is shown', async () => {
   const bytes = await noise(150, 120).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect(codeOf(bytes, 120)).toBeUndefined()
   expect(codeOf(bytes, 121)).toBe('pictureTooSmall')
@@ -80,7 +80,7 @@ it.each([
   [700, 130, undefined],
   [120, 700, undefined],
 ])(
-  'the picture check’s issue for a portrait of %i × %i pixels is %s',
+  'the picture check gives a portrait of %i × %i pixels the issue %s',
   async (width, height, code) => {
     const bytes = await noise(width, height).png().toBuffer()
     const wanted = { minWidth: 100, aspectRatio: 4 / 5 }

@@ -18,7 +18,7 @@ const problems = (location: string, change: unknown) => {
 const titled = (texts: object) => ({ title: { ...inAll('a'), ...texts } })
 
 it.each<[string, unknown, ...string[]]>([
-  ['nothing changed', {}],
+  ['no mistake', {}],
   ['a missing field', { year: undefined }, 'year: missing'],
   ['an unknown field', { titel: 'x' }, ': unknown'],
   ['a missing language', titled({ de: undefined }), 'title.de: missing'],
@@ -34,16 +34,16 @@ it.each<[string, unknown, ...string[]]>([
   ['a separator of lines', titled({ fr: 'Un\u2028deux' }), 'title.fr: characters'],
   ['a variable', titled({ fr: 'En {année}' }), 'title.fr: noVariables'],
   ['a long text', titled({ fr: 'a'.repeat(61) }), 'title.fr: tooLong'],
-  ['a text for a number', { year: '2028' }, 'year: notNumber'],
-  ['half a year', { year: 2028.5 }, 'year: notInteger'],
+  ['a text in the place of its year', { year: '2028' }, 'year: notNumber'],
+  ['a fraction as its year', { year: 2028.5 }, 'year: notInteger'],
   ['a year far away', { year: 20 }, 'year: range'],
-  ['no step at all', { steps: [] }, 'steps: count'],
+  ['no steps', { steps: [] }, 'steps: count'],
   ['an empty step', { steps: [{}] }, 'steps[0].text: missing'],
-  ['a list', [{}], ': notGroup'],
-  ['nothing', null, ': missing'],
+  ['a list in its place', [{}], ': notGroup'],
+  ['null in its place', null, ': missing'],
   ['two mistakes', { year: 1, steps: [] }, 'year: range', 'steps: count'],
 ])(
-  'the check names what may be wrong with a roadmap year: %s',
+  'the content check names each mistake in an entry of the roadmap with %s',
   (_, change, ...expected) => {
     expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
   },
@@ -53,9 +53,12 @@ it.each([
   ['Strassen\u00adlampe', '00AD'],
   ['Un\ndeux', '000A'],
   ['👩‍🚒 \u{f0000}', 'F0000'],
-])('the content check refuses the text %j for the character U+%s', (text, number) => {
-  expect(checkText(text, 100)?.params).toEqual({ number })
-})
+])(
+  'the content check refuses the text %j because of the character U+%s',
+  (text, number) => {
+    expect(checkText(text, 100)?.params).toEqual({ number })
+  },
+)
 
 it.each([
   ['Une \t ligne \n\r\n et\u2028une\v autre', 'Une ligne et une autre'],
@@ -64,7 +67,7 @@ it.each([
   ['Pompière 👩‍🚒, feu\u200d ❤️‍🔥', 'Pompière 👩‍🚒, feu ❤️‍🔥'],
   ['À 50\u00a0%, 1\u202f000, e\u2011mail', 'À 50\u00a0%, 1\u202f000, e\u2011mail'],
   ['Gen\ufffdve', 'Gen\ufffdve'],
-])('the editor stores %j as %j', (typed, stored) => {
+])('the editor stores the typed text %j as %j', (typed, stored) => {
   expect(tidyText(typed)).toBe(stored)
 })
 
@@ -81,17 +84,23 @@ it.each([
   [{ openingHours: { ...hours, opens: '9 h' } }, 'openingHours.opens: time'],
   [{ openingHours: { ...hours, to: 'Fri' } }, 'openingHours.to: choice'],
   [{ map }, 'map.latitude: range'],
-])('contact details with %j have the problems %j', (change, expected) => {
-  expect(problems('contact.json', change)).toEqual([expected])
-})
+])(
+  'the content check finds in contact details with %j the problem %j',
+  (change, expected) => {
+    expect(problems('contact.json', change)).toEqual([expected])
+  },
+)
 
 it.each([
   ...['../photo.png', 'photo.png', './photo.exe', 'https://example.org/a.png'],
   ...['./../../docs/images/p.png', './/x.png', './photos/../p.png', './photos/p.png'],
   ...['./.p.png', './p..png'],
-])('the path %s does not name a picture beside its entry', (photo) => {
-  expect(problems('team/alex.json', { photo })).toEqual(['photo: picturePath'])
-})
+])(
+  'the content check refuses the path %s, which names no picture beside its entry',
+  (photo) => {
+    expect(problems('team/alex.json', { photo })).toEqual(['photo: picturePath'])
+  },
+)
 
 it.each([
   ...['http://example.org', 'https://https://example.org', 'https:example.org'],
@@ -122,9 +131,12 @@ it.each([
   [`${words(12)}? «${words(6)}.» ${words(8)}.`, true],
   [`${words(2)}. ${words(13)}`, false],
   [`{siteName} : ${words(11)} !`, true],
-])('a sentence in simple language has twelve words at most: %s', (fr, isRight) => {
-  const [part] = exampleOf(easyPage).today as object[]
-  expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(
-    isRight ? [] : ['today[0].title.fr: longSentence'],
-  )
-})
+])(
+  'the content check accepts sentences in simple language with at most twelve words: %s',
+  (fr, isRight) => {
+    const [part] = exampleOf(easyPage).today as object[]
+    expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(
+      isRight ? [] : ['today[0].title.fr: longSentence'],
+    )
+  },
+)

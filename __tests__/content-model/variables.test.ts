@@ -5,19 +5,22 @@ import {
 } from '../../src/content-model/variables'
 import { fill } from '../../src/words'
 
-it('every variable in a text is replaced by its value, anywhere and any number of times', () => {
+it('fill replaces every variable in a text by its value, and leaves braces with another name', () => {
   const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, name.toUpperCase()]),
   ) as Record<Variable, string>
   expect(fill('{email}, {email}: {phone} {x}', values)).toBe('EMAIL, EMAIL: PHONE {x}')
 })
 
-it.each(['Sans variable.', 'Écrivez à {email}.'])('«%s» can be filled in', (text) => {
-  expect(checkVariables(text)).toBeUndefined()
-})
+it.each(['Sans variable.', 'Écrivez à {email}.'])(
+  'checkVariables finds nothing wrong with the text «%s»',
+  (text) => {
+    expect(checkVariables(text)).toBeUndefined()
+  },
+)
 
 it.each(['{toString}', '{{email}}', '{ email }', '{email', 'email}'])(
-  '«Écrivez à %s.» is refused, and the known variables named',
+  'checkVariables refuses the text «Écrivez à %s.», and names the known variables',
   (part) =>
     expect(checkVariables(`Écrivez à ${part}.`)).toMatchObject({
       code: 'unknownVariable',

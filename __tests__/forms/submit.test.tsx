@@ -42,14 +42,14 @@ it('a form reads any status 2xx of another form service as sent (section 7 of th
   expect(await submit(theirs)).toBe('sent')
 })
 
-it('a form sends another form service only the values, without headers or fields of ours', async () => {
+it('a form sends another form service only its values, without the headers and fields of the site’s own server', async () => {
   await submit(theirs)
   expect(server.fetch).toHaveBeenCalledTimes(1)
   const headers = { 'Content-Type': 'application/json' }
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('a form without an error summary focuses the first wrong field, even if it has the focus already', () => {
+it('focusErrors focuses the first wrong field of a form without an error summary, even if it has the focus', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')

@@ -3,7 +3,7 @@ import { speculationRules } from '../../src/gatsby/page-scripts'
 import { withoutWrapper } from '../../src/gatsby/ssr'
 import { ROOT } from '../support/project'
 
-it('the build fills a drawing with the colours of the site, and refuses unknown names', () => {
+it('the build replaces the names of colours in a drawing by the site’s colours, and refuses unknown names', () => {
   expect(coloured(ROOT, 'fill="var(--ink)"')).toMatch(/^fill="#[\da-f]{6}"$/)
   expect(() => coloured(ROOT, 'fill="var(--pink)"')).toThrow('--pink')
 })

@@ -1,6 +1,6 @@
 import { pageTranslator } from '../../src/i18n/translator'
 
-it('a page fills in variables of its messages, and a missing message stops the build', () => {
+it('pageTranslator fills in the variables of a message, and throws for a language without messages', () => {
   const data = JSON.stringify({ site: { homeLink: 'Accueil de {name}' } })
   const locales = { edges: [{ node: { ns: 'translation', language: 'fr', data } }] }
   const t = pageTranslator(locales, 'fr')

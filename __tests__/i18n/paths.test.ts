@@ -15,7 +15,7 @@ it.each([
   ['/de/about/', 'de'],
   ['/demo/', 'fr'],
   ['/en/nowhere', 'en'],
-])('the address %s is one of the language %s', (path, language) => {
+])('languageOfPath finds that a page at %s is in the language %s', (path, language) => {
   expect(languageOfPath(path)).toBe(language)
 })
 
@@ -27,14 +27,14 @@ it('the list of languages has each language once, by the code with which its add
   expect(allLanguages[0]).not.toHaveProperty('draft', true)
 })
 
-it('only codes in the list of languages are accepted as languages', () => {
+it('isLanguage accepts only codes in the list of languages', () => {
   for (const code of languageCodes) expect(isLanguage(code)).toBe(true)
   for (const other of ['is', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
     expect(isLanguage(other)).toBe(false)
   expect(defaultLanguage).toBe('fr')
 })
 
-it('a date is written as is usual for its language in Switzerland', () => {
+it('formatDate writes a date as Switzerland writes it in French and in German', () => {
   expect(formatDate('2026-11-21', 'fr')).toBe('21\u00a0novembre\u00a02026')
   expect(formatDate('2026-11-21', 'de')).toBe('21.\u00a0November\u00a02026')
 })

@@ -115,7 +115,7 @@ const PLAIN = [
   '(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
-it('the fast pattern for addresses finds the same ones as simple patterns', () => {
+it('punctuate’s fast pattern for addresses finds the same addresses as a simple, slow pattern', () => {
   const parts =
     '@ . .. .ch .ch/ / - _ é { } {n} a B 1 x.y ( ) " « www. https:// tel:'.split(' ')
   const text = fc
@@ -149,8 +149,11 @@ it.each([
     " 'a",
   ],
   ...['mot ', ' «', '« ', '(', 'a(', '+41 ', '123 ', 'http://', '.ch/', 'é', ' ', '::'],
-])('punctuate takes linear time for a long text of «%s»', (part) => {
-  const text = part.repeat(100_000 / part.length)
-  for (const code of languageCodes)
-    expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
-})
+])(
+  'punctuate ends before the time limit for a text of 100,000 characters made of «%s»',
+  (part) => {
+    const text = part.repeat(100_000 / part.length)
+    for (const code of languageCodes)
+      expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
+  },
+)

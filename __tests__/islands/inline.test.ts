@@ -83,7 +83,7 @@ it.each([
   [{ languages: [] }, 'fr'],
   [{ languages: undefined, language: undefined }, 'fr'],
 ])(
-  'a browser with the languages %j gets %s, and the language picker works',
+  'a visitor whose browser has the languages %j gets %s, and can choose another language',
   (browser, expected) => {
     const { stored, choose } = visit({ browser })
     expect([stored, choose('en').stored]).toEqual([expected, 'en'])
@@ -100,59 +100,57 @@ it('the redirect to a language keeps the query and the hash of the address', () 
   expect(visit({ url, browser: english }).to).toBe('/en/about/?n=1#ambition')
 })
 
-describe('a language in a link’s query', () => {
-  it.each([
-    ['?lang=fr', null],
-    ['?lang=fr', 'en'],
-    ['?from=letter&lang=fr&n=1', 'de'],
-  ])(
-    'a link’s query %s keeps the page in that language, whatever is stored (%j)',
-    (query, before) => {
-      const url = `http://localhost/about/${query}`
-      const { stored, to } = visit({ url, stored: before, browser: english })
-      expect([stored, to]).toEqual(['fr', undefined])
-    },
-  )
+it.each([
+  ['?lang=fr', null],
+  ['?lang=fr', 'en'],
+  ['?from=letter&lang=fr&n=1', 'de'],
+])(
+  'a page whose query is %s keeps the language of that query, and stores it in the place of %j',
+  (query, before) => {
+    const url = `http://localhost/about/${query}`
+    const { stored, to } = visit({ url, stored: before, browser: english })
+    expect([stored, to]).toEqual(['fr', undefined])
+  },
+)
 
-  it.each([{ blocked: true }, { full: true, stored: 'en' }])(
-    'a language in a link’s query holds for the tab even if storage is %j',
-    (trouble) => {
-      const url = 'http://localhost/about/?lang=fr'
-      const { to, choose } = visit({ ...trouble, url, browser: english })
-      expect(to).toBeUndefined()
-      expect(choose('', 2).name).toBe('fr')
-    },
-  )
+it.each([{ blocked: true }, { full: true, stored: 'en' }])(
+  'a language in a page’s query holds for the whole tab, even if the browser’s storage is %j',
+  (trouble) => {
+    const url = 'http://localhost/about/?lang=fr'
+    const { to, choose } = visit({ ...trouble, url, browser: english })
+    expect(to).toBeUndefined()
+    expect(choose('', 2).name).toBe('fr')
+  },
+)
 
-  it('a language in a link’s query is also stored on a page with a language prefix', () => {
-    const url = 'http://localhost/de/newsletter/confirmed/?lang=de'
-    expect(visit({ url, browser: english }).stored).toBe('de')
-  })
-
-  it('a language in a link’s query leads from a page in the default language to its own', () => {
-    const url = 'http://localhost/about/?lang=de'
-    expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
-  })
-
-  it.each(['?lang=xx', '?lang=', '?slang=fr', '?lang=FR', '?x=lang=fr'])(
-    'the query %s names no language',
-    (query) => {
-      const url = `http://localhost/${query}`
-      expect(visit({ url, browser: english }).to).toBe(`/en/${query}`)
-    },
-  )
-
-  it('a language in a link’s query is dropped when a visitor picks another language', () => {
-    const chosen = (query: string) =>
-      visit({ url: `http://localhost/about/${query}` }).choose('de').search
-    expect(chosen('?lang=fr')).toBe('')
-    expect(chosen('?from=letter&lang=fr')).toBe('?from=letter')
-    expect(chosen('?from=letter&lang=fr&n=1')).toBe('?from=letter&n=1')
-    expect(chosen('?from=letter')).toBe('?from=letter')
-  })
+it('a language in a page’s query is also stored if the page’s path already has that language', () => {
+  const url = 'http://localhost/de/newsletter/confirmed/?lang=de'
+  expect(visit({ url, browser: english }).stored).toBe('de')
 })
 
-it('the page is hidden before a redirect, and shown after a while if the redirect fails', () => {
+it('a language in the query of a page in the default language redirects to the page in that language', () => {
+  const url = 'http://localhost/about/?lang=de'
+  expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
+})
+
+it.each(['?lang=xx', '?lang=', '?slang=fr', '?lang=FR', '?x=lang=fr'])(
+  'the query %s names no language, and the page redirects to the browser’s language',
+  (query) => {
+    const url = `http://localhost/${query}`
+    expect(visit({ url, browser: english }).to).toBe(`/en/${query}`)
+  },
+)
+
+it('picking another language removes the language from the page’s query, and keeps the rest of the query', () => {
+  const chosen = (query: string) =>
+    visit({ url: `http://localhost/about/${query}` }).choose('de').search
+  expect(chosen('?lang=fr')).toBe('')
+  expect(chosen('?from=letter&lang=fr')).toBe('?from=letter')
+  expect(chosen('?from=letter&lang=fr&n=1')).toBe('?from=letter&n=1')
+  expect(chosen('?from=letter')).toBe('?from=letter')
+})
+
+it('a page is hidden before it redirects to a language, and shown again if the redirect fails', () => {
   const { documentElement, timers } = visit({ browser: english })
   expect(documentElement.hidden).toBe(true)
   for (const run of timers) run()
@@ -170,12 +168,15 @@ it.each([
   'https://archive.example/about/',
   'file:///home/ada/Bureau/page.html',
   'content://com.android.externalstorage/document/page.html',
-])('the inline script neither redirects nor stores anything at %s', (url) => {
-  for (const before of [null, 'de']) {
-    const { stored, to } = visit({ url, stored: before, browser: english })
-    expect([stored, to]).toEqual([before, undefined])
-  }
-})
+])(
+  'the inline script of languages neither redirects nor stores anything at %s',
+  (url) => {
+    for (const before of [null, 'de']) {
+      const { stored, to } = visit({ url, stored: before, browser: english })
+      expect([stored, to]).toEqual([before, undefined])
+    }
+  },
+)
 
 it('following a link on the site does not undo a language chosen in another tab', () => {
   const { stored, to } = visit({ stored: 'de', referrer: 'http://localhost/about/' })
@@ -183,7 +184,7 @@ it('following a link on the site does not undo a language chosen in another tab'
 })
 
 it.each([{ blocked: true }, { full: true }])(
-  'a tab remembers a chosen language even if storage is %j',
+  'a tab remembers a chosen language even if the browser’s storage is %j',
   (trouble) => {
     const { to, choose } = visit({ ...trouble, browser: english })
     expect(to).toBe('/en/')

@@ -35,14 +35,14 @@ it('a build removes files that only an earlier build made, but none that no buil
   expect(['feed.atom', 'news/a/index.html'].map(isThere)).toEqual([false, false])
 })
 
-it('a build removes what only a killed build before it made', () => {
+it('a build removes a file that only the killed build before it had made', () => {
   build(['index.html'])
   build(['index.html', 'feed.atom'], false)
   build(['index.html'])
   expect(isThere('feed.atom')).toBe(false)
 })
 
-it('a build also removes old files that were made before a build that was killed', () => {
+it('a build after a killed build also removes old files that earlier builds made', () => {
   build(['index.html', 'feed.atom'])
   build(['index.html'], false)
   build(['index.html'])
@@ -64,7 +64,7 @@ it.each([
   ['is cut off', '["feed.'],
   ['is no list', '{}'],
   ['names files elsewhere', '["../content.json", "/etc/passwd", "a/../../content.json"]'],
-])('a build removes nothing if the list of files %s', (_what, list) => {
+])('a build removes nothing if the list of files of earlier builds %s', (_what, list) => {
   site.write('content.json', '{}')
   build(['index.html'])
   write('.files.json', list)
@@ -90,7 +90,7 @@ it('a build also removes images and feeds that an older version of the project m
   ])
 })
 
-it('a build removes the copies of a deleted picture, and of no other one', () => {
+it('a build removes the resized copies of a deleted picture, and of no other picture', () => {
   const [present, gone] = ['0'.repeat(32), 'f'.repeat(32)]
   for (const folder of [present, gone, 'islands']) write(`static/${folder}/a/b.avif`)
   removeStalePictures(site.root, new Set([present]))

@@ -60,7 +60,7 @@ it('postbuild removes a selector that matches nothing from a list of selectors',
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
 })
 
-it('postbuild keeps the order of the CSS layers of a page', () => {
+it('postbuild keeps the order of a page’s CSS layers when it removes the rules of one', () => {
   const css = '@layer ui{h1{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}'
   expect(stylesOf(css, '<h1></h1><h3></h3><h4></h4>')).toBe(css)
   const used = '@layer ui{h1{margin:0}}@layer ui{h4{margin:0}}'
@@ -76,7 +76,7 @@ it('postbuild shortens colours, quotes and empty SVG elements in a page', () => 
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('postbuild does not change a page a second time', () => {
+it('postbuild does not change a page whose styles it has already written', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), codeOf)
   expect(stylePage(once, codeOf)).toBe(once)
   const renamed = once.replace('<style>', '<style data-styles>')

@@ -16,7 +16,7 @@ const { title, text } = {
   text: 'contact.questions.prototype.text',
 }
 
-it('the contact page names the launch year in its question', () => {
+it('the contact page names the launch year in the question about the launch', () => {
   render(<Questions data={{ siteInfo: { betaData: [] } }} />)
   expect(screen.getByRole('heading', { name: `${title} 2031` })).toBeInTheDocument()
 })
@@ -25,7 +25,7 @@ it.each([
   [[], text],
   [['Kept for a week.'], `${text} Kept for a week.`],
 ])(
-  'the contact page says which data the prototype keeps, if the content lists them: %s',
+  'the contact page says which data the prototype keeps if the content lists them: %j',
   (said, shown) => {
     render(<Questions data={{ siteInfo: { betaData: said } }} />)
     expect(screen.getByText(text, { exact: false })).toHaveTextContent(

@@ -35,7 +35,7 @@ it.each([
     ['forms.example.com', '//evil.example/f', 'ftp://x', 'https://'],
   ],
   ['SITE_URL', ['https://a.ch/site', 'https://a.ch?a=b', 'www.example.org']],
-])('a wrong %s stops the build: %j', async (name, urls) => {
+])('the build stops if the setting %s has one of the values %j', async (name, urls) => {
   for (const url of urls) await expect(settings({ [name]: url })).rejects.toThrow(name)
 })
 
@@ -56,7 +56,7 @@ it.each([
   ['https://172.40.0.3', true],
   ['https://myexample.org', true],
 ])(
-  'isPublicAddress says whether readers anywhere can open %s: %s',
+  'isPublicAddress says whether readers outside this network can open %s: %s',
   (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected)
   },

@@ -31,7 +31,7 @@ it.each([
   ['> ada@example.org', 'a sign of what is quoted'],
   ['mailto://ada@example.org', 'a link with slashes'],
   ['E-mail: mailto:ada@example.org', 'a label and a link'],
-])('the pasted email address %j is tidied: %s', (text) => {
+])('the forms tidy the pasted email address %j: %s', (text) => {
   expect([tidyEmail(text), emailError(text)]).toEqual(['ada@example.org', undefined])
 })
 
@@ -46,12 +46,12 @@ it.each([
   '1@1.example',
   `${long(64)}@example.org`,
   `a@${long(63)}.org`,
-])('the email address %s is mailable without changes', (email) => {
+])('the forms accept the email address %s without changing it', (email) => {
   expect([tidyEmail(email), emailError(email)]).toEqual([email, undefined])
   expect(EMAIL.test(email)).toBe(true)
 })
 
-it('quotes and spaces in an email address that typesetting changed are changed back', () => {
+it('the forms change typographic quotes and hyphens in an email address back to those of a keyboard', () => {
   expect(tidyEmail('o’brien@a\u2011b.example')).toBe("o'brien@a-b.example")
   expect(tidyEmail('mailto:ada%2Bnews@example.org')).toBe('ada+news@example.org')
 })
@@ -85,7 +85,7 @@ it.each([
   ...['http://example.org/?to=ada@example.org', 'ada.@example.org', '"ada"@example.org'],
   // This address gets too long in the encoding that mail servers use.
   ...[`a@${'ü'.repeat(60)}.example`],
-])('the email address %j is refused', (text) => {
+])('the forms refuse the email address %j', (text) => {
   expect(emailError(text)).toBe('email')
 })
 
@@ -96,11 +96,11 @@ it.each([
   ['a\ud800@b.c', 'characters'],
   [`a@${`${long(60)}.`.repeat(5)}org`, 'tooLong'],
   [long(1001), 'tooLong'],
-])('the email address %.40j is refused: %s', (text, code) => {
+])('the forms refuse the email address %.40j with the error «%s»', (text, code) => {
   expect(emailError(text)).toBe(code)
 })
 
-it('a long text that is no email address is refused within milliseconds', () => {
+it('the forms refuse a long text that is no email address within milliseconds', () => {
   const start = performance.now()
   for (const sign of ['.', ',', '@', '<', "'", ':', 'a.', '@?', '\u200b', '.-'])
     for (const text of [sign.repeat(500), sign.repeat(50_000), `a@b${sign.repeat(249)}c`])
@@ -147,7 +147,7 @@ test('the mailer sends to each address that the forms take, and to no other', ()
 
 const handle = fc.stringMatching(/^[a-z\d](?:[a-z\d._]{0,20}[a-z\d])?\.[a-z]{2,6}$/)
 
-test('no web address with an @ is taken for an e-mail address', () => {
+test('the forms take no web address with an @ for an email address', () => {
   fc.assert(
     fc.property(
       fc.webUrl(),
@@ -166,7 +166,7 @@ test('no web address with an @ is taken for an e-mail address', () => {
 
 const word = fc.stringMatching(/^[A-Za-z\d](?:[a-z\d_+'-]{0,10}[a-z\d])?$/)
 
-test('an ordinary email address is never refused or changed', () => {
+test('the forms never refuse or change an ordinary email address', () => {
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 4 }),

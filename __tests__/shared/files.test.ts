@@ -32,18 +32,23 @@ it.each<[string, string, string]>([
   ...['content//a.json', 'content/a.json\0.png', 'content/'].map(
     (file): [string, string, string] => ['outside', file, file],
   ),
-])('placeBelow refuses a path with the reason «%s» at %j: %j', (reason, file, asked) => {
-  expect(() => placeBelow(root, asked)).toThrow(expect.objectContaining({ reason, file }))
-  expect(() => filesIn(root).read(asked)).toThrow(expect.objectContaining({ reason }))
-  expect(filesIn(root).below(asked)).toBeUndefined()
-})
+])(
+  'placeBelow gives the reason «%s» and the file %j when it refuses the path %j',
+  (reason, file, asked) => {
+    expect(() => placeBelow(root, asked)).toThrow(
+      expect.objectContaining({ reason, file }),
+    )
+    expect(() => filesIn(root).read(asked)).toThrow(expect.objectContaining({ reason }))
+    expect(filesIn(root).below(asked)).toBeUndefined()
+  },
+)
 
 it.each(['content/a.json', 'content/team/new.json', 'new/folder/a.json', 'content'])(
-  'placeBelow gives the place of a path, whether it exists or not: %s',
+  'placeBelow gives the absolute path of a file or folder, whether it exists or not: %s',
   (file) => expect(placeBelow(root, file)).toBe(inside(file)),
 )
 
-it('a file that is too large is refused without being read', () => {
+it('filesIn refuses a file of 10 GB without reading it', () => {
   const tooLarge = {
     reason: 'tooLarge',
     file: 'content/huge.json',
@@ -54,7 +59,7 @@ it('a file that is too large is refused without being read', () => {
   )
 })
 
-it('a project whose own folder is a symbolic link opens', () => {
+it('filesIn reads a project whose own folder is a symbolic link', () => {
   const other = path.join(folder, 'link')
   symlinkSync(root, other)
   expect(String(filesIn(other).read('content/a.json'))).toBe('{}')

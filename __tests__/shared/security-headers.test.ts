@@ -16,7 +16,7 @@ it('securityHeaders has every header that helmet sets', async () => {
   expect(Object.keys(securityHeaders(true))).toEqual(expect.arrayContaining(expected))
 })
 
-it('the guide for static hosts has every header with its value', () => {
+it('docs/deploying.md lists for static hosts every security header with its value', () => {
   const guide = textOf('docs/deploying.md')
   const headers = { ...securityHeaders(true), ...fileHeaders('index.html', true) }
   for (const [name, value] of Object.entries(headers))

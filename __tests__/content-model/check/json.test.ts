@@ -28,8 +28,8 @@ const DEEP = [
   ['lists in fields in lists', nested('[{"a":', '}]', LEVELS / 2)],
   ['a few more levels than content has', nested('[', ']', 100)],
   ['as many levels as half the stack takes', nested('[', ']', 4000)],
-  ['levels that do not end', '['.repeat(LEVELS)],
-  ['levels in a field', `{"a": 1, "b": ${nested('[', ']')}}`],
+  ['nested lists without an end', '['.repeat(LEVELS)],
+  ['nested lists in a field', `{"a": 1, "b": ${nested('[', ']')}}`],
 ] as const
 
 const KEYS = Array.from({ length: 1e6 }, (_, index) => `"${index}":1`).join()
@@ -37,29 +37,32 @@ const KEYS = Array.from({ length: 1e6 }, (_, index) => `"${index}":1`).join()
 const ENTRY = '{\n  "year": 2026,\n  "title": "Genève",\n  "steps": []\n}\n'
 
 it.each([
-  ['a comma that is missing', ENTRY.replace('2026,', '2026'), 3],
-  ['a comma too many', ENTRY.replace('[]', '[],'), 5],
-  ['a text without end', ENTRY.replace('ève"', 'ève'), 3],
+  ['a missing comma', ENTRY.replace('2026,', '2026'), 3],
+  ['one comma too many', ENTRY.replace('[]', '[],'), 5],
+  ['a text without an end', ENTRY.replace('ève"', 'ève'), 3],
   ['text after the end', `${ENTRY}}`, 6],
   ['a comment', ENTRY.replace('2026,', '2026, // x'), 2],
-  ['nothing in the file', ' \n', 2],
-  ['line ends of an old system', '{\r"a": 1\r"b": 2\r}', 3],
-])('the JSON reader names the line of %s', (_, content, line) => {
-  expect(issueIn(content)).toMatchObject({ code: 'syntax', params: { line } })
-})
+  ['nothing but spaces', ' \n', 2],
+  ['a missing comma and line ends of old computers', '{\r"a": 1\r"b": 2\r}', 3],
+])(
+  'the JSON reader names the line of the mistake in a file with %s',
+  (_, content, line) => {
+    expect(issueIn(content)).toMatchObject({ code: 'syntax', params: { line } })
+  },
+)
 
 it.each<[string, string | Uint8Array, string]>([
   ['a byte order mark', `\ufeff${ENTRY}`, 'encoding'],
-  ['Latin 1', Buffer.from(ENTRY, 'latin1'), 'encoding'],
-  ['UTF-16 without a mark', Buffer.from(ENTRY, 'utf16le'), 'encoding'],
-  ['nothing but NULs', Buffer.alloc(100), 'encoding'],
+  ['text in Latin 1', Buffer.from(ENTRY, 'latin1'), 'encoding'],
+  ['text in UTF-16 without a mark', Buffer.from(ENTRY, 'utf16le'), 'encoding'],
+  ['nothing but NUL bytes', Buffer.alloc(100), 'encoding'],
   ['a field twice', ENTRY.replace('"steps"', '"year"'), 'duplicateKey'],
   ...DEEP.map(([what, text]): [string, string, string] => [what, text, 'tooDeep']),
   ['a text of 50 MB', `"${'a'.repeat(50e6)}"`, 'tooLarge'],
   ['50 MB of spaces', ' '.repeat(50e6), 'tooLarge'],
   ['a million fields', `{${KEYS}}`, 'tooLarge'],
 ])(
-  'the JSON reader refuses %s, both in the content check and in the server',
+  'the JSON reader of the content check, and that of the server, refuse a file with %s',
   (_, content, code) => {
     expect(issueIn(content)).toMatchObject({ code })
     if (code === 'tooDeep' || code === 'tooLarge')

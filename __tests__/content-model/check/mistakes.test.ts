@@ -67,7 +67,7 @@ const newProblems = (problems: ContentProblem[]): string[] =>
 /** The code of an issue, the place where the check finds it, and what makes the mistake. */
 type Mistake = [IssueCode, string, () => unknown]
 
-it('the content check finds no errors in right entries of every content type', () => {
+it('the content check finds no mistake in a valid entry of each content type', () => {
   expect(checkContentFiles(project.root).filter(isError)).toEqual([])
 })
 
@@ -115,7 +115,7 @@ it.each<Mistake>([
   ],
   ['yearPassed', `${SITE} › launchYear`, () => set(SITE, { launchYear: 2001 })],
 ])(
-  'the content check names a mistake in the content with its place: %s %s',
+  'the content check finds in the content the mistake «%s» at %s',
   async (code, at, make) => {
     await make()
     expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
@@ -131,43 +131,38 @@ test('the content check asks which data the prototype keeps, until the content l
   expect(asked()).toEqual([])
 })
 
-describe('a mistake in the messages', () => {
-  const check = () => newProblems(checkLocaleFiles(project.root, exampleMessages))
-  const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
-  const copyright = (file: string, text: string) =>
-    set(file, { copyright: text }, ['site', 'footer'])
-  const KEY = `${GERMAN} › site.skip`
-  const COPYRIGHT = 'site.footer.copyright'
+const check = () => newProblems(checkLocaleFiles(project.root, exampleMessages))
+const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
+const copyright = (file: string, text: string) =>
+  set(file, { copyright: text }, ['site', 'footer'])
+const KEY = `${GERMAN} › site.skip`
+const COPYRIGHT = 'site.footer.copyright'
 
-  it.each<Mistake>([
-    ['empty', KEY, () => skip('')],
-    ['empty', KEY, () => skip(1)],
-    ['tooLong', KEY, () => skip('a'.repeat(1001))],
-    ['noVariables', KEY, () => skip('{name}')],
-    ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
-    ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
-    ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
-    ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
-    ['missingFile', GERMAN, () => project.remove('locales/de')],
-  ])(
-    'the content check names a mistake in the messages with its place: %s %s',
-    (code, at, make) => {
-      expect(check()).toEqual([])
-      make()
-      expect(check()).toEqual([`${code} ${at}`])
-    },
-  )
+it.each<Mistake>([
+  ['empty', KEY, () => skip('')],
+  ['empty', KEY, () => skip(1)],
+  ['tooLong', KEY, () => skip('a'.repeat(1001))],
+  ['noVariables', KEY, () => skip('{name}')],
+  ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
+  ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
+  ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
+  ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
+  ['missingFile', GERMAN, () => project.remove('locales/de')],
+])('the content check finds in the messages the mistake «%s» at %s', (code, at, make) => {
+  expect(check()).toEqual([])
+  make()
+  expect(check()).toEqual([`${code} ${at}`])
+})
 
-  it('a message’s variable that the code does not fill in is a mistake, even if all languages have it', () => {
-    for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
-      copyright(file, '© {annee} {name}')
-    expect(check()).toHaveLength(3)
-  })
+it('the content check refuses a message’s variable that the code does not fill in, even in all languages', () => {
+  for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
+    copyright(file, '© {annee} {name}')
+  expect(check()).toHaveLength(3)
+})
 
-  it('the content check names a mistyped key as one missing and one unused message', () => {
-    project.change(GERMAN, '"skip"', '"skipp"')
-    expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
-  })
+it('the content check reports a mistyped key of a message as one missing and one unused message', () => {
+  project.change(GERMAN, '"skip"', '"skipp"')
+  expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
 })
 
 it('in a project without content/ and locales/ the content check names only these folders', () => {

@@ -63,7 +63,7 @@ it.each([
     (root: string) => checkLocaleFiles(root, exampleMessages),
   ],
 ])(
-  'the content check accepts or names every random change to %s, and never throws',
+  'the content check throws at no random change to %s, and describes each mistake in a sentence',
   (_, names, check) => {
     fc.assert(
       fc.property(fc.constantFrom(...names), mutations, (file, mutate) => {
@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('the JSON Schemas refuse what the content check does, but for rules that a schema cannot express', () => {
+it('the JSON Schemas and the content check refuse the same entries, except by rules that no schema can express', () => {
   const onlyTheCheck = new Set('characters empty email day longSentence'.split(' '))
   const ajv = new Ajv({ allErrors: true })
   const types = contentTypes.map((type) => ({

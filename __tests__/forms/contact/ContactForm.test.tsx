@@ -62,7 +62,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('the contact form shows no error before it is submitted, then each until its field is edited, and sends nothing', async () => {
+it('the contact form sends no invalid message, and shows each error from the submit until its field is edited', async () => {
   document.title = 'Contact'
   draw(emptyDraft)
   type('email', 'not an address')
@@ -91,7 +91,7 @@ it('the contact form shows no error before it is submitted, then each until its 
   expect(document.title).toBe('Contact')
 })
 
-it('the contact form sends the support label for a subject, and what a program typed into the honeypot', async () => {
+it('the contact form sends the words of the chosen subject, and what a program typed into the honeypot', async () => {
   draw({ ...message, email: `<${message.email}>` })
   const honeypot = screen.getByLabelText(texts.honeypot)
   expect(honeypot).toHaveAttribute('tabindex', '-1')
@@ -111,7 +111,7 @@ it('the contact form sends the support label for a subject, and what a program t
   ])
 })
 
-it('the contact form disables its controls while it sends, says so, and ignores a second submit', async () => {
+it('the contact form disables its controls while it sends a message, says so, and ignores a second submit', async () => {
   server.answer(new Promise(() => {}))
   draw()
   await send()
@@ -124,58 +124,56 @@ it('the contact form disables its controls while it sends, says so, and ignores 
   expect(server.posts).toHaveLength(1)
 })
 
-describe('a message was sent', () => {
-  it('the success dialog says that the message was sent; form and draft are empty, and the visitor is home after 3000 ms', async () => {
-    await drawAndSend()
-    expect(dialog()).toHaveAccessibleName(texts.success.message)
-    expect(dialog()).toHaveFocus()
-    expect(dialog()).toHaveTextContent(texts.success.notice)
-    expect(field('name')).toHaveValue('')
-    expect(sessionStorage).toHaveLength(0)
-    await pass(2999)
-    expect(location.hash).toBe('')
-    await pass(1)
-    expect(location.hash).toBe('#message-sent')
-  })
+it('after a message was sent, the contact form is empty, a dialog says so, and leads home after 3 seconds', async () => {
+  await drawAndSend()
+  expect(dialog()).toHaveAccessibleName(texts.success.message)
+  expect(dialog()).toHaveFocus()
+  expect(dialog()).toHaveTextContent(texts.success.notice)
+  expect(field('name')).toHaveValue('')
+  expect(sessionStorage).toHaveLength(0)
+  await pass(2999)
+  expect(location.hash).toBe('')
+  await pass(1)
+  expect(location.hash).toBe('#message-sent')
+})
 
-  it.each(['keyDown', 'click'] as const)(
-    'the success dialog stays after a %s inside',
-    async (event) => {
-      await drawAndSend()
-      fireEvent[event](screen.getByText(texts.success.notice))
-      await pass(10_000)
-      expect(location.hash).toBe('')
-    },
-  )
-
-  it('the success dialog can be kept open, and its text then stays above the form until the next message', async () => {
+it.each(['keyDown', 'click'] as const)(
+  'after a %s event inside it, the contact form’s success dialog no longer leads the visitor home',
+  async (event) => {
     await drawAndSend()
-    await click(texts.success.stay)
+    fireEvent[event](screen.getByText(texts.success.notice))
     await pass(10_000)
     expect(location.hash).toBe('')
-    const proof = screen.getByText(texts.success.message).closest('p')
-    expect(proof).toHaveTextContent(texts.success.thanks)
-    expect(proof).toHaveFocus()
-    await send()
-    expect(proof).toBeInTheDocument()
-    fillIn()
-    server.answer(new Promise(() => {}))
-    await send()
-    expect(proof).not.toBeInTheDocument()
-  })
+  },
+)
 
-  it('the success dialog has no countdown if the visitor switched it off before (WCAG 2.2.1)', async () => {
-    draw()
-    expect(redirect()).toBeChecked()
-    fireEvent.click(redirect())
-    await send()
-    expect(dialog()).toHaveTextContent(texts.success.thanks)
-    expect(dialog()).not.toHaveTextContent(texts.success.notice)
-    await pass(60_000)
-    expect(location.hash).toBe('')
-    await click(texts.success.close)
-    expect(redirect()).not.toBeChecked()
-  })
+it('a visitor who chooses to stay sees the words of the success dialog above the contact form until the next message', async () => {
+  await drawAndSend()
+  await click(texts.success.stay)
+  await pass(10_000)
+  expect(location.hash).toBe('')
+  const proof = screen.getByText(texts.success.message).closest('p')
+  expect(proof).toHaveTextContent(texts.success.thanks)
+  expect(proof).toHaveFocus()
+  await send()
+  expect(proof).toBeInTheDocument()
+  fillIn()
+  server.answer(new Promise(() => {}))
+  await send()
+  expect(proof).not.toBeInTheDocument()
+})
+
+it('the contact form’s success dialog has no countdown if the visitor switched it off before (WCAG 2.2.1)', async () => {
+  draw()
+  expect(redirect()).toBeChecked()
+  fireEvent.click(redirect())
+  await send()
+  expect(dialog()).toHaveTextContent(texts.success.thanks)
+  expect(dialog()).not.toHaveTextContent(texts.success.notice)
+  await pass(60_000)
+  expect(location.hash).toBe('')
+  await click(texts.success.close)
+  expect(redirect()).not.toBeChecked()
 })
 
 const { refresh, retry, close } = texts.failure
@@ -187,7 +185,7 @@ it.each([
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
-  'the failure dialog after status %i says what happened, and offers first what helps most',
+  'the contact form’s dialog after the status %i says what happened, and offers first what helps most',
   async (wanted, text, other, offered) => {
     const status = Math.max(wanted, 0)
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
@@ -203,7 +201,7 @@ it.each([
   },
 )
 
-it('the failure dialog offers no reload if blocked storage would lose what was typed', async () => {
+it('the contact form offers no reload after a failure if blocked storage would lose what was typed', async () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
@@ -221,7 +219,7 @@ it('the failure dialog offers no reload if blocked storage would lose what was t
   blocked.mockRestore()
 })
 
-it('the contact form restores a draft, but keeps what was typed before hydration', async () => {
+it('the contact form restores a stored draft, but keeps what was typed before hydration', async () => {
   saveDraft({ ...emptyDraft, name: 'Zoë', subject: 'press', message: 'Older' })
   draw({ message: 'Newer' })
   await pass()
@@ -230,41 +228,39 @@ it('the contact form restores a draft, but keeps what was typed before hydration
   expect(loadDraft()).toMatchObject({ subject: 'press', message: 'Newer' })
 })
 
-describe('the idempotency key of a message', () => {
-  const sendInVain = async () => {
-    server.answer(500)
-    await send()
-    await click(texts.failure.close)
-  }
+const sendInVain = async () => {
+  server.answer(500)
+  await send()
+  await click(texts.failure.close)
+}
 
-  it('the idempotency key of a message stays the same when it is sent again, also after a reload', async () => {
-    const { unmount } = draw()
-    // The first request got no answer, but may have arrived: the next one must have the same key.
-    server.answer(0, 503)
-    await send()
-    await click(texts.failure.retry)
-    await click(texts.failure.close)
-    await sendInVain()
-    unmount()
-    draw(emptyDraft)
-    await sendInVain()
-    expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
-  })
-
-  it('the idempotency key changes with the message, and after a success', async () => {
-    draw()
-    await sendInVain()
-    type('subject', 'press')
-    await send()
-    await click(texts.success.stay)
-    fillIn()
-    type('subject', 'press')
-    await send()
-    expect(new Set(server.keys()).size).toBe(3)
-  })
+it('the idempotency key of a message stays the same when it is sent again, also after a reload', async () => {
+  const { unmount } = draw()
+  // The first request got no answer, but may have arrived: the next one must have the same key.
+  server.answer(0, 503)
+  await send()
+  await click(texts.failure.retry)
+  await click(texts.failure.close)
+  await sendInVain()
+  unmount()
+  draw(emptyDraft)
+  await sendInVain()
+  expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
 })
 
-it('the errors that the server wrote into the page disappear once the corrected message is sent', async () => {
+it('the idempotency key changes when a visitor changes the message, and after the message was sent', async () => {
+  draw()
+  await sendInVain()
+  type('subject', 'press')
+  await send()
+  await click(texts.success.stay)
+  fillIn()
+  type('subject', 'press')
+  await send()
+  expect(new Set(server.keys()).size).toBe(3)
+})
+
+it('the errors that the server wrote into the contact page disappear once the corrected message is sent', async () => {
   draw(message, { name: 'required', form: 'busy' })
   const shown = [texts.errors.name.required, texts.failure.busy]
   for (const text of shown) expect(screen.getAllByText(text)).not.toEqual([])
@@ -274,7 +270,7 @@ it('the errors that the server wrote into the page disappear once the corrected 
 })
 
 it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
-  'a stored draft without known texts and a valid key is ignored: %s',
+  'the contact form ignores a stored draft without known texts and a valid key: %s',
   (stored) => {
     sessionStorage.clear()
     sessionStorage.setItem('draft-contact-form', stored)

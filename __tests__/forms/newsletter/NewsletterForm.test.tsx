@@ -36,7 +36,7 @@ it('the newsletter form can be neither changed nor sent twice while it is sendin
 })
 
 it.each(['', 'not an address'])(
-  'the newsletter form says in its place what to do about %j',
+  'the newsletter form sends nothing for the text %j, and says at the field what to do',
   async (address) => {
     await subscribe(address)
     expect(box()).toHaveAccessibleDescription(texts.errors.email)
@@ -53,7 +53,7 @@ it.each([
   // Status 0 stands for a request without an answer.
   ['failed', 0],
 ] as const)(
-  'the newsletter form shows a sentence if the subscription fails: %s',
+  'the newsletter form keeps the address and shows the sentence «%s» after the status %i',
   async (outcome, status) => {
     server.answer(status)
     await subscribe('zoe@example.org')

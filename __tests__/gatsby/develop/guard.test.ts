@@ -35,7 +35,7 @@ const ask = async (path: string, headers = {}, hostname = '127.0.0.1') => {
 }
 
 it.each(['/', '/events'])(
-  'no other site may read or frame what Gatsby sends at %s',
+  'the development server lets no other site read or frame what Gatsby sends at %s',
   async (path) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ it.each(['/', '/events'])(
   },
 )
 
-it('the guard refuses another site’s request before Gatsby sees it, in the browser’s language', async () => {
+it('the development server refuses another site’s request before Gatsby sees it, in the browser’s language', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', 'accept-language': 'fr-CH,fr;q=0.9' }
   const { status, text } = await ask('/', foreign)
   expect([status, text]).toEqual([403, expect.stringMatching(/^Un autre site /)])
@@ -59,16 +59,19 @@ it.each([
   [101, {}],
   [403, { origin: 'https://evil.example' }],
   [403, { host: 'evil.example' }],
-])('the guard answers %i to a WebSocket request with %j', async (status, headers) => {
-  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers }
-  expect((await ask('/socket.io/', upgrade)).status).toBe(status)
-})
+])(
+  'the development server answers with status %i to a WebSocket request with the headers %j',
+  async (status, headers) => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers }
+    expect((await ask('/socket.io/', upgrade)).status).toBe(status)
+  },
+)
 
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
 const withIpv6 = addresses.some(({ address }) => address === '::1') ? it : it.skip
 
 withIpv6(
-  'the server answers at the other address of this machine, too, under the same guard',
+  'the development server also answers at the IPv6 address of this machine, and refuses other hosts there',
   async () => {
     const host = `[::1]:${port}`
     expect((await ask('/', { host }, '::1')).status).toBe(200)

@@ -21,7 +21,7 @@ const copied = (file: string) => project.read(inSnapshot(file))
 const isCopied = (file: string) => existsSync(path.join(project.root, inSnapshot(file)))
 const reindent = () => project.change(WHY, '"title"', ' "title"')
 
-it('the snapshot follows changes, new and deleted files, and leaves out hidden ones', () => {
+it('updating the snapshot of the content copies changed and new files, removes deleted ones, and leaves out hidden ones', () => {
   reindent()
   project.write('content/.why.json.swp', 'half')
   project.write('content/team/unused.png', 'x')
@@ -35,7 +35,7 @@ it('the snapshot follows changes, new and deleted files, and leaves out hidden o
 })
 
 it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
-  'the snapshot writes and deletes nothing through a link in the place of %s, and names it',
+  'updating the snapshot of the content writes and deletes nothing through a link at %s, and names that link',
   (place) => {
     const outside = outsideFolder()
     const kept = path.join(outside.folder, 'kept.json')
@@ -52,7 +52,7 @@ it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
   },
 )
 
-it('the snapshot names files with slashes on every system, as the editor’s addresses of texts do', () => {
+it('updating the snapshot of the content on Windows names files with slashes, as the editor’s addresses of texts do', () => {
   const join = (...parts: string[]) =>
     path.isAbsolute(parts[0] ?? '') ? path.join(...parts) : path.win32.join(...parts)
   const named: string[] = []
@@ -69,7 +69,7 @@ it('the snapshot names files with slashes on every system, as the editor’s add
   expect(named).toContain(WHY)
 })
 
-it('the snapshot does not rewrite an unchanged file, since Gatsby would render its pages again', () => {
+it('updating the snapshot of the content rewrites no unchanged file, since Gatsby would render its pages again', () => {
   const written = () =>
     statSync(path.join(project.root, inSnapshot(PUBLISHER)), { bigint: true }).mtimeNs
   const before = written()
@@ -78,7 +78,7 @@ it('the snapshot does not rewrite an unchanged file, since Gatsby would render i
   expect(written()).toEqual(before)
 })
 
-it('the snapshot tells Gatsby of the second of two changes in quick succession', async () => {
+it('of two quick updates of the snapshot of the content, a watcher such as Gatsby’s also sees the second', async () => {
   const folder = path.join(project.root, '.develop/snapshot')
   const watcher = watch(folder, { ignoreInitial: true })
   await once(watcher, 'ready')

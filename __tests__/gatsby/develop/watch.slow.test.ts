@@ -25,7 +25,7 @@ const nextLines = async () => {
 const wrong = translate('terminal.developErrors', terminalLanguage())
 const right = translate('terminal.developCorrected', terminalLanguage())
 
-it('the watch of content survives a folder that is moved away and back, and a link to itself', async () => {
+it('the development server still checks the content after its folder was moved away and back, and after a circular link', async () => {
   while (!existsSync(path.join(project.root, '.develop/snapshot', STAT))) await wait(20)
   const folder = path.join(project.root, 'content')
   renameSync(folder, `${folder}-away`)
@@ -42,7 +42,7 @@ it('the watch of content survives a folder that is moved away and back, and a li
   expect(await nextLines()).toBe(right)
 })
 
-it('the watch of content names a mistake again at each save until it is corrected', async () => {
+it('the development server names a mistake in the content again at each save until it is corrected', async () => {
   project.change(STAT, '"messageDays"', '"messageDay"')
   const lines = await nextLines()
   expect(lines).toContain(`${STAT} › messageDay`)
@@ -55,7 +55,7 @@ it('the watch of content names a mistake again at each save until it is correcte
   expect(said).toEqual([])
 })
 
-it('the watch of content ignores saves of files that are no content, messages or code', async () => {
+it('the development server does not check the content after files in its snapshot or in public/ change', async () => {
   let calls = 0
   const stopCounting = onSave(project.root, () => calls++)
   while (calls === 0) await wait(20)

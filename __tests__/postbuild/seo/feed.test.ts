@@ -74,7 +74,7 @@ test('the times of the entries in a feed stay the same when an older entry leave
   expect(textsOf(read(all), 'published').slice(1)).toEqual(before.slice(0, 19))
 })
 
-test('a corrected entry gets a new time of update, as does its feed, but never one before its publication', () => {
+test('a corrected entry gives itself and its feed a new time of update, but never one before its publication', () => {
   const changes = new Map([
     [entry.slug, '2026-04-02T10:00:00.000Z'],
     ['2026-03-05-early', '2026-03-04T10:00:00.000Z'],
@@ -118,7 +118,7 @@ test('an entry in a feed keeps only text, links and pictures of its page, with f
   expect(inside('[class], picture, span')).toHaveLength(0)
 })
 
-test('a feed takes the time of an entry’s last change from git, so that builds change none', () => {
+test('a feed takes the time of an entry’s last change from git, so that a new build does not change it', () => {
   const root = temporaryFolder()
   const git = gitIn(root)
   const commit = (text: string, date: string) => {

@@ -15,7 +15,7 @@ const holds = (text: string) => {
   return lines
 }
 
-test('a title breaks no word that fits in a smaller font size', () => {
+test('the title of a social image breaks no word that fits in a smaller font size', () => {
   expect(lines('Signaler un problème')).toEqual(['Signaler un', 'problème'])
   expect(lines('Verkehrssicherheitsbeauftragte')).toHaveLength(1)
 })
@@ -27,13 +27,16 @@ test.each([
     'Bundespersonalvorsorge\u00adeinrichtungsreglement\u00adabteilungen',
     'Bundespersonalvorsorge-',
   ],
-])('a title breaks a word that is too wide %s', (_where, word, first) => {
-  const [start, ...rest] = holds(word)
-  expect(start).toBe(first)
-  expect(rest.join('')).not.toContain('\u00ad')
-})
+])(
+  'the title of a social image breaks a word that is too wide %s',
+  (_where, word, first) => {
+    const [start, ...rest] = holds(word)
+    expect(start).toBe(first)
+    expect(rest.join('')).not.toContain('\u00ad')
+  },
+)
 
-test('a title breaks a word without hyphens only as often as needed, and adds a hyphen', () => {
+test('the title of a social image breaks a word without hyphens only as often as needed, and adds a hyphen', () => {
   const [start = '', end = '', ...more] = holds(
     'Bundespersonalvorsorgeeinrichtungsreglement',
   )
@@ -42,17 +45,17 @@ test('a title breaks a word without hyphens only as often as needed, and adds a 
   expect(start.slice(0, -1) + end).toBe('Bundespersonalvorsorgeeinrichtungsreglement')
 })
 
-test('a title adds no hyphen to an address that it breaks', () => {
+test('the title of a social image adds no hyphen to an address that it breaks', () => {
   const address = 'https://www.example.org/une/adresse/qui/est/plus/longue/que/tout/cela'
   expect(holds(address).join('')).toBe(address)
 })
 
-test('a title that is too long for every size ends with an ellipsis', () => {
+test('the title of a social image ends with an ellipsis if it is too long for every font size', () => {
   expect(holds('une phrase '.repeat(60)).at(-1)).toMatch(/\w…$/)
   expect(holds('W'.repeat(600)).at(-1)).toMatch(/W…$/)
 })
 
-test('a title loses and splits no letter of any text', () => {
+test('the title of a social image loses and splits no letter of any text', () => {
   const letters = fc.constantFrom(...'abcWéß-\u00ad.@/\u00a0 ', 'e\u0301', '👨‍👩‍👧', 'ж')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 80 }), (text) => {

@@ -70,16 +70,16 @@ test.each([
   ['Новости: site שלום', ': site'],
   ['une\nligne', 'une ligne'],
   ['Привет, мир! 🚀', ''],
-])('the social image draws of «%s» the letters «%s»', (text, known) => {
+])('of the title «%s» a social image draws only the letters «%s»', (text, known) => {
   expect(font.knownOf(text)).toBe(known)
   expect(font.knownOf(known)).toBe(known)
 })
 
-test('the social image shows the name of the site if the font has no letter of the title', () => {
+test('a social image shows the name of the site if the font has no letter of the page’s title', () => {
   expect(drawn('Привет, мир! 🚀')).toBe(drawn(seoPage().siteName))
 })
 
-test('a narrow no-break space is narrow in the social image', () => {
+test('a social image draws a narrow no-break space narrower than an ordinary space', () => {
   const [none = 0, narrow = 0, wide = 0] = ['ab', 'a\u202fb', 'a b'].map((text) =>
     font.widthOf(text, 100),
   )
@@ -87,7 +87,7 @@ test('a narrow no-break space is narrow in the social image', () => {
   expect(narrow).toBeLessThan(wide)
 })
 
-test('the social image has the size that the pages name, and its SVG needs no font', async () => {
+test('a social image has the size that the pages name, and its SVG needs no font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)
