@@ -79,7 +79,7 @@ export default defineConfig({
     launchOptions: shell,
   },
   webServer: {
-    command: 'node scripts/run.js $PPID server/main.ts',
+    command: 'node scripts/run.js server/main.ts',
     cwd: '..',
     url: `http://localhost:${PORT}/healthz`,
     env: {

@@ -71,9 +71,8 @@ const STOP_TIMEOUT_MS = 5000
 const startSite = (port: number, editor: string) => {
   mkdirSync('.develop', { recursive: true })
   const log = openSync(LOG, 'w')
-  const run = ['scripts/run.js', String(process.pid)]
   const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
-  const child = spawn(process.execPath, [...run, ...develop], {
+  const child = spawn(process.execPath, ['scripts/run.js', ...develop], {
     // With CI set, Gatsby queries the data of all pages at the start. Otherwise it queries a page
     // on its first visit, which fails while an entry is being replaced, and the page stays
     // broken.
@@ -84,7 +83,8 @@ const startSite = (port: number, editor: string) => {
       // The editor's address, which a click on a text of the live site opens.
       GATSBY_EDITOR: editor,
     },
-    stdio: ['ignore', log, log],
+    // The IPC channel closes when this process ends, however it ends, and `site.ts` then ends too.
+    stdio: ['ignore', log, log, 'ipc'],
     // Gatsby starts processes that outlive it: only as a process group can they all be ended.
     detached: process.platform !== 'win32',
   })
@@ -100,7 +100,7 @@ const startSite = (port: number, editor: string) => {
       // All processes of the group have ended already.
     }
   }
-  // Gatsby is killed however this process ends, except by SIGKILL.
+  // At the end of this process, all of the group are killed that have not ended yet.
   process.once('exit', () => signal('SIGKILL'))
 
   return {

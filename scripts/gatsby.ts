@@ -113,9 +113,6 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const command = [
     // Gatsby uses `punycode`, about which newer Nodes print a red warning in a good build.
     '--disable-warning=DEP0040',
-    // `run.js` ends Gatsby, and the processes that Gatsby starts, if this process is killed.
-    '--require',
-    path.join(__dirname, 'run.js'),
     'node_modules/gatsby/cli.js',
     ...args,
   ]
@@ -124,7 +121,6 @@ export const gatsby = async (...args: string[]): Promise<void> => {
     env: {
       ...process.env,
       ...GATSBY_ALONE,
-      ENDS_WITH: String(process.pid),
       // Gatsby would mix its own mode with a NODE_ENV that a terminal or a container has set.
       NODE_ENV: isBuild ? 'production' : 'development',
     },

@@ -154,6 +154,10 @@ const run = async ([name = '', ...args]: readonly string[]) => {
   await command(args)
 }
 
+// The editor starts `develop` with an IPC channel. When the editor is killed, the channel closes:
+// without this listener, Gatsby would go on and keep its port.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
 run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(messageOf(error))
   process.exit(1)

@@ -28,6 +28,8 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   }
   process.on('SIGTERM', handle)
   process.on('SIGINT', handle)
+  // `npm run develop` starts the server with an IPC channel, which closes when Gatsby ends.
+  process.on('disconnect', handle)
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The translated texts of mails, and of the pages that the server fills in. */
 import path from 'node:path'
-import type { TFunction } from 'i18next'
 import { answersIn, type Answers } from '../src/content-model/answers'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
-import { translatorOf } from '../src/i18n/translator'
+import { translatorOf, type Translate } from '../src/i18n/translator'
 import { readJsonFile } from '../src/shared/json'
 
 const ROOT = path.join(__dirname, '..')
@@ -35,4 +34,4 @@ export const answers = (language: string): Answers => inLanguage(language).answe
  * The translator of messages into a language, or into the default language if the site no longer
  * has it.
  */
-export const translator = (language: string): TFunction => inLanguage(language).t
+export const translator = (language: string): Translate => inLanguage(language).t

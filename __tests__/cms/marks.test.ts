@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
-import type { TFunction } from 'i18next'
 import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/marks'
 import { parseAddress, printAddress } from '../../src/content-model/address'
 import { subjectTexts } from '../../src/forms/contact/texts'
+import type { Translate } from '../../src/i18n/translator'
 
 it('the preview’s invisible mark after a text holds the address of that text, and can be removed', () =>
   assert(
@@ -49,7 +49,7 @@ it('markTexts marks the texts of an entry in each language, but neither web addr
 it('markTexts marks messages, except the subjects that the contact form sends', () => {
   const file = 'locales/fr/translation.json'
   const marked = sourcesIn(file, JSON.parse(readFileSync(file, 'utf8')))
-  const sent = Object.values(subjectTexts(((key: string) => key) as TFunction))
+  const sent = Object.values(subjectTexts(((key: string) => key) as Translate))
   expect(marked).toContain(`${file}#contact.form.subject.label`)
   expect(sent.filter((key) => marked.includes(`${file}#${key}`))).toEqual([])
 })

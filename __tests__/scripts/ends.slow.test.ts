@@ -1,4 +1,4 @@
-/** A long-running npm command ends with all its processes at any signal, which frees its port. */
+/** A long-running npm command ends with all its processes at the signals of a terminal, which frees its port. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,12 +25,8 @@ const processesWith = (variable: string) =>
 
 const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(' ').at(3)
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const
-// Milliseconds until the signal; npm takes about 200 ms to start a process.
-const MOMENTS = [0, 200, 350, 1500]
-
-/** The process that gets the signal: npm starts a shell, which starts the program. */
-const WHOM = ['npm', 'the shell', 'the program'] as const
+// Milliseconds until the signal. npm takes about 200 ms to start a process.
+const MOMENTS = [0, 200, 350, 1500, 6000]
 
 const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
 
@@ -42,12 +38,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   writeFileSync(path.join(project.root, 'public/index.html'), '<p>Bonjour')
 
   let runs = 0
-  /** Starts the command, sends one process a signal after `moment` ms, and waits for all to end. */
-  const end = async (
-    signal: NodeJS.Signals,
-    moment: number,
-    whom: (typeof WHOM)[number],
-  ) => {
+  const start = async () => {
     runs += 1
     const run = `${command}-${process.pid}-${runs}`
     const [PORT, EDIT_PORT] = [String(await freePort()), String(await freePort())]
@@ -55,32 +46,52 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       arguments: ['run', command],
       folder: project.root,
       environment: environment({ PORT, EDIT_PORT, ENDS_TEST: run }),
+      ownGroup: true,
     })
-    await sleep(moment)
-    const processes = () => processesWith(`ENDS_TEST=${run}`)
-    const childOf = (parent?: number) =>
-      Number(processes().find((pid) => parentOf(pid) === String(parent))) || undefined
-    const shell = childOf(npm.pid)
-    const pid = { npm: npm.pid, 'the shell': shell, 'the program': childOf(shell) }[whom]
-    // If npm has not started that process yet, npm itself is killed.
-    process.kill(pid ?? npm.pid ?? 0, pid ? signal : 'SIGKILL')
+    return {
+      npm: npm.pid ?? 0,
+      exited,
+      processes: () => processesWith(`ENDS_TEST=${run}`),
+    }
+  }
+
+  type Started = Awaited<ReturnType<typeof start>>
+  const allEnd = async ({ exited, processes }: Started, what: unknown) => {
     await exited
     await eventually(() => {
       const left = processes().map((each) => textOf(`/proc/${each}/cmdline`))
-      expect([signal, moment, whom, left]).toEqual([signal, moment, whom, []])
+      expect([what, left]).toEqual([what, []])
     }, 15)
   }
 
-  const cases = WHOM.flatMap((whom) => SIGNALS.map((signal) => [signal, whom] as const))
+  // Ctrl+C in a terminal sends SIGINT to npm and all that it started; closing the terminal sends
+  // SIGHUP to them.
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'all processes of a long npm command end when its terminal sends them %s',
+    async (signal) => {
+      for (const moment of MOMENTS) {
+        const started = await start()
+        await sleep(moment)
+        process.kill(-started.npm, signal)
+        await allEnd(started, moment)
+      }
+    },
+  )
 
-  test.each(
-    // A terminal sends SIGINT to all processes; npm and Debian's shell wait for their child.
-    cases.filter(([signal, whom]) => signal !== 'SIGINT' || whom === 'the program'),
-  )(
-    'all processes of a long npm command end after the signal %s to one of them: %s',
-    async (signal, whom) => {
-      for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(-1))
-        await end(signal, moment, whom)
+  // A killed build cannot end its Gatsby, which goes on to the end of the build.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
+  test.each(command === 'build' ? signals.slice(0, -1) : signals)(
+    'all processes of a long npm command end when only its program gets %s',
+    async (signal) => {
+      const started = await start()
+      await sleep(6000)
+      const childOf = (parent: number) =>
+        Number(started.processes().find((pid) => parentOf(pid) === String(parent)))
+      const first = childOf(started.npm)
+      // npm starts a shell. Debian's starts the program, and others become it.
+      const isShell = !textOf(`/proc/${first}/cmdline`).startsWith('node')
+      process.kill(isShell ? childOf(first) : first, signal)
+      await allEnd(started, signal)
     },
   )
 })

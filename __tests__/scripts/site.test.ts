@@ -81,17 +81,16 @@ it.each([
 
 const program = path.join(ROOT, 'scripts/run.js')
 
-/** Starts a command as npm does: in a shell, which passes no signal on. */
-const npm = (
+/** Starts a command as package.json does. */
+const start = (
   command: string,
   gatsby: string,
   port: number,
   settings: Record<string, string> = {},
 ) => {
   project.write('node_modules/gatsby/cli.js', gatsby)
-  const line = `"${process.execPath}" "${program}" $PPID "${script}" ${command}; true`
-  return startProgram('sh', {
-    arguments: ['-c', line],
+  return startProgram(process.execPath, {
+    arguments: [program, script, command],
     environment: { LC_ALL: 'C', PORT: String(port), ...settings },
     folder: project.root,
   })
@@ -110,11 +109,11 @@ const isUp = (port: number) =>
 it.each([
   ['a build', BUILDING],
   ['the server', BUILT],
-])('npm start ends %s when the shell that npm started ends', async (_what, gatsby) => {
+])('npm start ends %s when it gets SIGTERM', async (_what, gatsby) => {
   const port = await freePort()
-  const shell = npm('start', gatsby.replace('process.env.AT', String(port)), port)
-  await shell.answers(() => fetch(`http://localhost:${port}/`))
-  await shell.stop()
+  const running = start('start', gatsby.replace('process.env.AT', String(port)), port)
+  await running.answers(() => fetch(`http://localhost:${port}/`))
+  await running.stop()
   await eventually(async () => expect(await isUp(port)).toBe(false))
 })
 
@@ -166,10 +165,10 @@ it.each([
     ] as const) {
       rmSync(path.join(project.root, 'built'), { force: true })
       const gatsby = `require('node:fs').writeFileSync('built', '');${CACHING}`
-      const shell = npm('start', gatsby, port, settings)
-      await shell.answers(() => fetch(`http://localhost:${port}/`))
+      const running = start('start', gatsby, port, settings)
+      await running.answers(() => fetch(`http://localhost:${port}/`))
       expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
-      await shell.stop()
+      await running.stop()
       await eventually(async () => expect(await isUp(port)).toBe(false))
     }
   },
@@ -191,12 +190,12 @@ it.each([
 it('npm run build refuses to build a folder while another build of it runs', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))
-  const shell = npm('build', gatsby, port)
-  await shell.answers(() => fetch(`http://localhost:${port}/`))
+  const running = start('build', gatsby, port)
+  await running.answers(() => fetch(`http://localhost:${port}/`))
   const { status, stderr } = run('build')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Another build .*\n$/)
-  await shell.stop()
+  await running.stop()
   await eventually(async () => expect(await isUp(port)).toBe(false))
   project.write('node_modules/gatsby/cli.js', BUILT)
   expect(run('build')).toEqual({ status: 0, stderr: '' })

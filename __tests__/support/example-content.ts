@@ -30,20 +30,15 @@ const writeContent = async (project: Copy): Promise<void> => {
   }
 }
 
-/** The keys of the messages of `exampleProject`, each with the variables of its message. */
-export const exampleMessages = new Map([
-  ['site.skip', ''],
-  ['site.footer.copyright', '{name}, {year}'],
-])
-
-/** Makes a project with example content and messages, and with code that names the messages. */
+/** Makes a project with example content and messages, and with the variables of the messages. */
 export const exampleProject = async (): Promise<Copy> => {
   const project = copyOf()
   await writeContent(project)
   const messages = { site: { skip: 'Texte', footer: { copyright: '{name} {year}' } } }
   for (const { code } of allLanguages)
     project.write(messagesFile(code), JSON.stringify(messages, null, 2))
-  project.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
+  const variables = { 'site.footer.copyright': { name: 'Genève', year: '2026' } }
+  project.write('src/i18n/message-variables.json', JSON.stringify(variables))
   return project
 }
 

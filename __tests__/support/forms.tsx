@@ -1,14 +1,14 @@
 /** Both forms as on the pages, but with keys in place of texts, so that no test depends on words. */
-import type { TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactForm } from '../../src/forms/contact/ContactForm'
 import { contactFormTexts } from '../../src/forms/contact/texts'
 import type { Correction } from '../../src/forms/Form'
 import { NewsletterForm } from '../../src/forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../../src/forms/newsletter/texts'
+import type { Translate } from '../../src/i18n/translator'
 
 const keysAsTexts = ((key: string, values?: object) =>
-  values ? `${key} ${Object.values(values).join()}` : key) as unknown as TFunction
+  values ? `${key} ${Object.values(values).join()}` : key) as Translate
 
 export const contact = contactFormTexts(keysAsTexts, (route) => route)
 export const newsletter = newsletterTexts(keysAsTexts, (route) => route)

@@ -77,7 +77,7 @@ const headers = { Connection: 'close' }
 /** Starts the server in its own process; `url` resolves once the server has printed its address. */
 export const spawnServer = (databaseUrl: string, env: Record<string, string> = {}) => {
   const server = startProgram(process.execPath, {
-    arguments: ['scripts/run.js', String(process.pid), 'server/main.ts'],
+    arguments: ['scripts/run.js', 'server/main.ts'],
     folder: ROOT,
     environment: {
       // In development the server starts without a built site.

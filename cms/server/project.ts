@@ -12,7 +12,7 @@ import {
 } from '../../src/content-model/check/damaged-pictures'
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import { readJson } from '../../src/content-model/check/json'
-import { usedMessages } from '../../src/content-model/check/message-files'
+import { messageVariables } from '../../src/content-model/check/message-files'
 import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
@@ -41,7 +41,7 @@ export const readProject = async (root: string) => {
     id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
     problems: [...checkProject(root), ...(await damagedPictures(root))],
-    variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
+    variables: messageVariables(root),
   }
 }
 

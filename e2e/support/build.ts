@@ -10,6 +10,6 @@ ownEnvironment()
 // Gatsby would read settings from `.env.production`. With this variable it reads `.env.tests`,
 // which does not exist.
 if (existsSync('.env.production')) process.env.GATSBY_ACTIVE_ENV = 'tests'
-const run = ['scripts/run.js', String(process.pid), 'scripts/site.ts', 'build']
+const run = ['scripts/run.js', 'scripts/site.ts', 'build']
 const { status } = spawnSync(process.execPath, run, { stdio: 'inherit' })
 process.exitCode = status ?? 1

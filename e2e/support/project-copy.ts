@@ -44,7 +44,7 @@ export const copyProject = () => {
     return program
   }
   const script = (name: string, env?: Record<string, string>) =>
-    start(['scripts/run.js', String(process.pid), `${name}.ts`], env)
+    start(['scripts/run.js', `${name}.ts`], env)
 
   return {
     ...copy,

@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
@@ -65,47 +65,19 @@ const open = (file: string) => {
 }
 
 /**
- * The byte of a database file where SQLite counts the file's changes
- * (https://sqlite.org/fileformat.html, 1.3.7).
- */
-const COUNTER = 24
-
-/**
- * Notices when the file of an open database is deleted, replaced, or overwritten by an older copy.
- * From then on, nothing can be stored until the server starts again. The inode tells that the file
- * is another one: SQLite would go on writing to the deleted file, and confirm messages that nobody
- * can find. The counter of changes tells that `cp` has written a backup over the file, which keeps
- * its inode: SQLite would mix the pages that it remembers with those of the backup. `PRAGMA
- * data_version` does not help, since it changes after our own commits, too.
+ * Notices when the file of an open database is deleted or replaced. From then on, nothing can be
+ * stored until the server starts again: SQLite would go on writing to the file that is gone, and
+ * confirm messages that nobody can find. A backup that is written into the same file needs no
+ * check, since SQLite itself notices the change, and goes on with the backup.
  */
 const guardFile = (file: string) => {
   let inode: number | undefined
-  // The file stays open here, since closing it would drop SQLite's locks on it in this process.
-  let opened: number | undefined
-  let least = 0
-  const bytes = Buffer.alloc(4)
-  /**
-   * Reads the file's counter of changes.
-   * @throws {Error} if the file is another one, or an older copy
-   */
-  const check = (): number => {
-    const found = statSync(file, { throwIfNoEntry: false })
-    inode ??= found?.ino
-    opened ??= found && openSync(file, 'r')
-    // If the file was cut off, nothing is read and the counter is 0, which is less than before.
-    bytes.fill(0)
-    if (opened !== undefined) readSync(opened, bytes, 0, 4, COUNTER)
-    const now = bytes.readUInt32BE()
-    if (inode !== found?.ino || now < least)
+  /** @throws {Error} if the path now has another file, or none */
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false })?.ino
+    inode ??= found
+    if (found !== inode)
       throw Object.assign(new Error('deleted or replaced'), { code: 'DATABASE_REPLACED' })
-    return now
-  }
-  return {
-    check,
-    /** From now on, a file with a lower counter than this is taken for an older copy. */
-    expectAtLeast: (counter: number) => {
-      least = Math.max(least, counter)
-    },
   }
 }
 
@@ -116,19 +88,23 @@ const guardFile = (file: string) => {
  */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
-  #begun = 0
 
   constructor(
     file: string,
-    private readonly guard: ReturnType<typeof guardFile>,
+    private readonly checkFile: ReturnType<typeof guardFile>,
   ) {
     const database = async () => {
-      guard.check()
+      checkFile()
       this.#database = open(file)
-      guard.check()
+      checkFile()
       return this.#database
     }
     super({ database })
+  }
+
+  override async beginTransaction() {
+    this.checkFile()
+    this.#database?.exec('BEGIN IMMEDIATE')
   }
 
   /**
@@ -137,18 +113,7 @@ class ImmediateDriver extends SqliteDriver {
    */
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
-    // The expected counter goes up by this commit only. A change by another process is not counted,
-    // since SQLite rolls it back if that process crashes.
-    this.guard.expectAtLeast(Math.min(this.guard.check(), this.#begun + 1))
-  }
-
-  override async beginTransaction() {
-    this.guard.check()
-    this.#database?.exec('BEGIN IMMEDIATE')
-    // The write lock keeps other processes from writing, so the counter read here stays until the
-    // commit.
-    this.#begun = this.guard.check()
-    this.guard.expectAtLeast(this.#begun)
+    this.checkFile()
   }
 
   /**
@@ -175,13 +140,13 @@ const UNAVAILABLE =
   /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
 /** Makes the engine for SQLite in a file. The first connection creates the file and its folder. */
-export const sqlite = (file: string, guard = guardFile(file)): Engine => ({
+export const sqlite = (file: string, checkFile = guardFile(file)): Engine => ({
   name: 'sqlite',
   connect: () =>
     new Kysely({
       dialect: {
         createAdapter: () => new SqliteAdapter(),
-        createDriver: () => new ImmediateDriver(file, guard),
+        createDriver: () => new ImmediateDriver(file, checkFile),
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },

@@ -4,10 +4,11 @@
  */
 import { useI18next } from 'gatsby-plugin-react-i18next'
 import { localizedPath } from './paths'
+import type { Translate } from './translator'
 
 export const useLanguage = () => {
   const { t, language, originalPath } = useI18next()
   /** The path of another page in the language of this one. */
   const path = (route: string): string => localizedPath(route, language)
-  return { t, language, originalPath, path }
+  return { t: t as Translate, language, originalPath, path }
 }

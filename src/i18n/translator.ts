@@ -2,11 +2,12 @@
 import {
   createInstance,
   type InitOptions,
+  type ParseKeys,
   type ResourceKey,
-  type TFunction,
 } from 'i18next'
 import type messages from '../../locales/fr/translation.json'
 import type { Language } from './languages'
+import type messageVariables from './message-variables.json'
 
 declare module 'i18next' {
   /** TypeScript knows the keys of messages from the file of the default language. */
@@ -16,6 +17,22 @@ declare module 'i18next' {
     resources: { translation: typeof messages }
   }
 }
+
+type MessageVariables = typeof messageVariables
+
+/** What follows the key of a message: the values of its variables, if it has any. */
+type Values<Key> = Key extends keyof MessageVariables
+  ? [values: Record<keyof MessageVariables[Key], string | number>]
+  : []
+
+/**
+ * Gives a message in the language of the page or mail. TypeScript refuses a key that the French
+ * file lacks, and other variables than `message-variables.json` lists for the message.
+ */
+export type Translate = <Key extends ParseKeys>(
+  key: Key,
+  ...values: Values<Key>
+) => string
 
 /**
  * How i18next reads messages: keys with dots, variables in single braces (`{name}`), no HTML escaping,
@@ -33,7 +50,7 @@ export const i18nextOptions = {
  * A translator for what is rendered outside of the pages' provider: Gatsby's `Head`, and mails.
  * @param finished the messages of the language, as `answersIn` gives them
  */
-export const translatorOf = (finished: unknown, language: Language): TFunction => {
+export const translatorOf = (finished: unknown, language: Language): Translate => {
   const instance = createInstance()
   void instance.init({
     ...i18nextOptions,
@@ -41,7 +58,7 @@ export const translatorOf = (finished: unknown, language: Language): TFunction =
     initAsync: false,
     resources: { [language]: { translation: finished as ResourceKey } },
   })
-  return instance.t
+  return instance.t as Translate
 }
 
 /** The messages of a page's language, as its query asks for them by the fragment `PageTranslations`. */
@@ -51,7 +68,7 @@ export type LocaleData = Queries.PageTranslationsFragment['locales']
  * A translator of the messages that a page has asked for.
  * @throws {Error} if its query lacks them
  */
-export const pageTranslator = ({ edges }: LocaleData, language: Language): TFunction => {
+export const pageTranslator = ({ edges }: LocaleData, language: Language): Translate => {
   const messages = edges.find(({ node }) => node.language === language)
   if (!messages) throw new Error(`The page query has no messages for «${language}»`)
   return translatorOf(JSON.parse(messages.node.data), language)

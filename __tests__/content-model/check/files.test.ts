@@ -5,7 +5,7 @@ import path from 'node:path'
 import type chokidar from 'chokidar'
 import { checkProject } from '../../../src/content-model/check'
 import { ignoredIn } from '../../../src/content-model/check/files'
-import { usedMessages } from '../../../src/content-model/check/message-files'
+import { messageVariables } from '../../../src/content-model/check/message-files'
 import { describeProblem } from '../../../src/content-model/issues'
 import { filesIn, jsonFiles } from '../../../src/shared/files'
 import { copyOf, ROOT } from '../../support/project'
@@ -46,17 +46,10 @@ it('Gatsby and the content check read the same files, also below a hidden folder
   )
 })
 
-it('the content check finds the messages that pages and mails use, with their variables', () => {
-  const links = "const links = [{ key: 'site.nav.home' }]"
-  const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
-  project.write('src/index.tsx', `t('home.title')\n${links}\n${title}\nat('nowhere')`)
-  project.write('server/mail.ts', "t('mail.lead', { name })")
-  expect([...usedMessages(project.root)]).toEqual([
-    ['home.title', ''],
-    ['site.nav.home', ''],
-    ['site.title', '{name}, {page}'],
-    ['mail.lead', '{name}'],
-  ])
+it('the content check reads which variables the code fills into a message', () => {
+  const variables = { 'site.title': { page: 'Contact', name: 'Genève' } }
+  project.write('src/i18n/message-variables.json', JSON.stringify(variables))
+  expect(messageVariables(project.root)).toEqual({ 'site.title': '{name}, {page}' })
 })
 
 it('the content check says in both languages what to do with a symbolic link, and ignores Emacs’ lock files', () => {

@@ -8,12 +8,7 @@ import { jsonSchema } from '../../../src/content-model/derive/json-schema'
 import { describeProblem } from '../../../src/content-model/issues'
 import { languageCodes } from '../../../src/i18n/languages'
 import { isRecord } from '../../../src/shared/unknown'
-import {
-  exampleMessages,
-  exampleOf,
-  exampleProject,
-  fileOf,
-} from '../../support/example-content'
+import { exampleOf, exampleProject, fileOf } from '../../support/example-content'
 import type { Copy } from '../../support/project'
 
 /** Every value within a value, as the object or list that holds it, and its key there. */
@@ -60,7 +55,7 @@ it.each([
   [
     'messages',
     languageCodes.map((code) => `locales/${code}/translation.json`),
-    (root: string) => checkLocaleFiles(root, exampleMessages),
+    (root: string) => checkLocaleFiles(root),
   ],
 ])(
   'the content check throws at no random change to %s, and describes each mistake in a sentence',

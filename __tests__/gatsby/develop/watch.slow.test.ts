@@ -1,6 +1,7 @@
 import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
 import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
 import { terminalLanguage, translate } from '../../../src/words'
 import { copyOf } from '../../support/project'
@@ -9,7 +10,7 @@ jest.setTimeout(30_000)
 
 const STAT = 'content/publisher.json'
 
-const project = copyOf('content', 'locales', 'src', 'server')
+const project = copyOf('content', 'locales', VARIABLES_FILE)
 const said: string[] = []
 const say = (text = '') => void said.push(text)
 const stop = watchContent(project.root, { warn: say, success: say })
@@ -46,24 +47,25 @@ it('the development server names a mistake in the content again at each save unt
   project.change(STAT, '"messageDays"', '"messageDay"')
   const lines = await nextLines()
   expect(lines).toContain(`${STAT} › messageDay`)
-  project.write('src/new/code.ts', '')
+  project.change(VARIABLES_FILE, '{', '{ ')
   expect(await nextLines()).toBe(lines)
   project.change(STAT, '"messageDay"', '"messageDays"')
   expect(await nextLines()).toBe(right)
-  project.write('src/new/code.ts', '// Changed')
+  project.change(VARIABLES_FILE, '{', '{ ')
   await wait(1000)
   expect(said).toEqual([])
 })
 
-it('the development server does not check the content after files in its snapshot or in public/ change', async () => {
+it('the development server does not check the content after files change that the check does not read', async () => {
   let calls = 0
   const stopCounting = onSave(project.root, () => calls++)
   while (calls === 0) await wait(20)
   project.write('.develop/snapshot/content/a.json', '{}')
   project.write('public/src/a.json', '{}')
+  project.write('src/new/file.ts', '')
   await wait(500)
   expect(calls).toBe(1)
-  project.write('src/new/file.ts', '')
+  project.change(VARIABLES_FILE, '{', '{ ')
   while (calls === 1) await wait(20)
   await stopCounting()
 })

@@ -47,7 +47,7 @@ export const LanguagePicker = () => {
         popoverTarget={MENU_ID}
         // The button's accessible name begins with its visible text: people who use voice control
         // say «FR».
-        aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
+        aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name ?? language })}`}
       >
         <Globe />
         <span aria-hidden="true">{language}</span>

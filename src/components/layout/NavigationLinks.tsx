@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { mainPages, routes, type PageId } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import type { Translate } from '../../i18n/translator'
 import * as styles from './NavigationLinks.module.css'
 
-const labelsOf = (t: TFunction): Record<PageId, string> => ({
+const labelsOf = (t: Translate): Record<PageId, string> => ({
   home: t('site.nav.home'),
   about: t('site.nav.about'),
   features: t('site.nav.features'),

@@ -2,7 +2,7 @@
 import { filesIn } from '../../shared/files'
 import type { ContentProblem } from '../issues'
 import { checkContentFiles } from './content-files'
-import { checkLocaleFiles, usedMessages } from './message-files'
+import { checkLocaleFiles } from './message-files'
 
 /**
  * Everything that is wrong in the content and the messages of a project.
@@ -11,5 +11,5 @@ import { checkLocaleFiles, usedMessages } from './message-files'
  */
 export const checkProject = (root: string, files = filesIn(root)): ContentProblem[] => [
   ...checkContentFiles(root, files),
-  ...checkLocaleFiles(root, usedMessages(root), files),
+  ...checkLocaleFiles(root, files),
 ]

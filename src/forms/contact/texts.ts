@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
+import type { Translate } from '../../i18n/translator'
 import { REDIRECT_DELAY_MS, type ErrorCode } from '../../shared/form-rules'
 import { mapFields, maxLength, type Subject } from '../schema'
 
-export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
+export const subjectTexts = (t: Translate): Record<Subject, string> => ({
   '': t('contact.form.subject.support'),
   partnership: t('contact.form.subject.partnership'),
   press: t('contact.form.subject.press'),
@@ -15,7 +15,7 @@ export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
  * the island needs no i18next.
  * @param path makes the address of a page in that language
  */
-export const contactFormTexts = (t: TFunction, path: (route: string) => string) => {
+export const contactFormTexts = (t: Translate, path: (route: string) => string) => {
   const characters = t('contact.form.error.characters')
   const tooLong = {
     name: t('contact.form.error.nameTooLong', { max: maxLength.name }),

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
+import type { Translate } from '../../i18n/translator'
 import { EMAIL_MAX } from '../../shared/email-address'
 import type { ErrorCode } from '../../shared/form-rules'
 
 /** The texts of the newsletter form, as plain data in the language of `t`. */
-export const newsletterTexts = (t: TFunction, path: (route: string) => string) => ({
+export const newsletterTexts = (t: Translate, path: (route: string) => string) => ({
   notice: {
     text: t('newsletter.notice'),
     links: [

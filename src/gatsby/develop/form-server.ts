@@ -14,10 +14,7 @@ const HOST = '127.0.0.1'
  */
 const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
-  // The form server gets the arguments of Gatsby's Node, which include `--require
-  // scripts/run.js`: it ends a process when its parent has ended.
-  const args = [...process.execArgv, '--import', 'tsx', 'server/main.ts']
-  const server = spawn(process.execPath, args, {
+  spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       // Without SITE_URL, the server would take the address of pages that an earlier build has
       // left.
@@ -28,9 +25,9 @@ const startServer = async (secret: string): Promise<string> => {
       PORT: String(port),
       PROXY_SECRET: secret,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The IPC channel closes when Gatsby ends, however it ends, and the server then ends too.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  process.once('exit', () => server.kill())
   return `http://${HOST}:${port}`
 }
 

@@ -1,14 +1,12 @@
 import type { Reporter } from 'gatsby'
+import { VARIABLES_FILE } from '../../content-model/check/message-files'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { watchFiles } from '../../shared/watch-files'
 import { terminalLanguage, translate } from '../../words'
 import { updateSnapshot, type Prepare } from './snapshot'
 
-/**
- * The folders that are watched. Code is among them, since the content check reads there which
- * messages the site needs.
- */
-const WATCHED = ['content', 'locales', 'src', 'server']
+/** What the content check reads. */
+const WATCHED = ['content', 'locales', VARIABLES_FILE]
 
 /**
  * Calls `act` at once and after every save that may change what the site shows. Returns a

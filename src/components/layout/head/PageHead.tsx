@@ -1,5 +1,4 @@
 import { graphql, type HeadProps } from 'gatsby'
-import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import {
   FEED,
@@ -8,7 +7,7 @@ import {
   SOCIAL_PICTURE,
   socialPicture,
 } from '../../../i18n/paths'
-import { pageTranslator, type LocaleData } from '../../../i18n/translator'
+import { pageTranslator, type LocaleData, type Translate } from '../../../i18n/translator'
 import { useHasNews, useSiteInfo } from '../site-data'
 import {
   fileAddress,
@@ -101,8 +100,8 @@ const StructuredData = (page: IndexedPage) => {
 interface PageHeadProps {
   locales: LocaleData
   context: PageContext
-  title: (t: TFunction) => string
-  description?: (t: TFunction, site: ReturnType<typeof useSiteInfo>) => string
+  title: (t: Translate) => string
+  description?: (t: Translate, site: ReturnType<typeof useSiteInfo>) => string
   /** The day on which an article was published, such as `2026-11-25`. */
   published?: string
   /** Whether search engines may list the page; not a page that only answers something a visitor did. */
