@@ -11,10 +11,14 @@ const MENU_ID = 'language-menu'
  * by `hreflang`, which no other link has. When a visitor follows one, it stores the choice and
  * takes the query and the hash of the address along.
  */
-export const LanguageLinks = ({ className = '' }: { className?: string }) => {
+export const LanguageLinks = ({ className }: { className?: string }) => {
   const { language, originalPath } = useLanguage()
   return (
-    <ul className={`${styles.languageLinks} ${className}`}>
+    <ul
+      className={
+        className ? `${styles.languageLinks} ${className}` : styles.languageLinks
+      }
+    >
       {languages.map(({ code, name }) => (
         <li key={code}>
           <a
