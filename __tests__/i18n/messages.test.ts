@@ -1,7 +1,7 @@
 import french from '../../locales/fr/translation.json'
 import messageVariables from '../../src/i18n/message-variables.json'
 import { flattenMessages } from '../../src/i18n/messages'
-import { pageTranslator } from '../../src/i18n/translator'
+import { pageTranslator } from '../../src/i18n/react'
 import { filesIn } from '../../src/shared/files'
 import { ROOT } from '../support/project'
 

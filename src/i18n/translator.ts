@@ -60,16 +60,3 @@ export const translatorOf = (finished: unknown, language: Language): Translate =
   })
   return instance.t as Translate
 }
-
-/** The messages of a page's language, as its query asks for them by the fragment `PageTranslations`. */
-export type LocaleData = Queries.PageTranslationsFragment['locales']
-
-/**
- * A translator of the messages that a page has asked for.
- * @throws {Error} if its query lacks them
- */
-export const pageTranslator = ({ edges }: LocaleData, language: Language): Translate => {
-  const messages = edges.find(({ node }) => node.language === language)
-  if (!messages) throw new Error(`The page query has no messages for «${language}»`)
-  return translatorOf(JSON.parse(messages.node.data), language)
-}

@@ -1,4 +1,4 @@
-import { graphql, type HeadProps } from 'gatsby'
+import type { HeadProps } from 'gatsby'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import {
   FEED,
@@ -7,7 +7,8 @@ import {
   SOCIAL_PICTURE,
   socialPicture,
 } from '../../../i18n/paths'
-import { pageTranslator, type LocaleData, type Translate } from '../../../i18n/translator'
+import { pageTranslator, type LocaleData } from '../../../i18n/react'
+import type { Translate } from '../../../i18n/translator'
 import { useHasNews, useSiteInfo } from '../site-data'
 import {
   fileAddress,
@@ -25,21 +26,6 @@ export interface PageContext {
     originalPath: string
   }
 }
-
-/** The messages of one page; every page query spreads this fragment. */
-export const query = graphql`
-  fragment PageTranslations on Query {
-    locales: allLocale(filter: { language: { eq: $language } }) {
-      edges {
-        node {
-          ns
-          language
-          data
-        }
-      }
-    }
-  }
-`
 
 /** Links to the page in every language, its own included, and to the feed, if there is one. */
 const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | false }) => (
