@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
 import ownEnvironment from '../__tests__/support/own-environment'
-import { shell } from './support/browsers'
+import { shell } from '../scripts/browser'
 
 ownEnvironment()
 

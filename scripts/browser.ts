@@ -56,6 +56,20 @@ export const findShell = (): Launch | undefined =>
   findBrowser() ??
   packaged()
 
+const args = ['--disable-background-networking', '--disable-component-update']
+
+/** How the browser tests start a browser: most of them one without windows. */
+export const shell = { ...findShell(), args }
+
+/**
+ * How tests start a browser with what a shell lacks: the back/forward cache, and controls around
+ * the page.
+ */
+export const wholeBrowser = { ...findBrowser(), args }
+
+/** Arguments of `test.skip` for machines that only have the shell of the npm package. */
+export const noWholeBrowser = [!findBrowser(), 'needs a whole browser'] as const
+
 /**
  * The configuration of the fonts that come with the packaged Chromium: a machine without a
  * browser often has no fonts, and text would be invisible.

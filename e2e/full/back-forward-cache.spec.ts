@@ -2,8 +2,8 @@
  * Tests the back/forward cache, from which a visitor who goes back gets the page as it was left.
  */
 import type { Page } from '@playwright/test'
+import { noWholeBrowser, wholeBrowser } from '../../scripts/browser'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
-import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { fullMessage, readyForm } from '../support/forms'
 import { address } from '../support/site'
 import { expect, test } from '../support/test'

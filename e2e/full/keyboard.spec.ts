@@ -1,5 +1,5 @@
+import { noWholeBrowser, wholeBrowser } from '../../scripts/browser'
 import { NARROW, WIDE } from '../support/accessibility'
-import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { answerWithStatus, contactForm, fullMessage } from '../support/forms'
 import { address, layoutsIn, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'

@@ -6,7 +6,7 @@
  * Other systems draw letters and controls differently: these tests are skipped there.
  */
 import type { Page } from '@playwright/test'
-import { shell } from '../support/browsers'
+import { shell } from '../../scripts/browser'
 import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
 import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
