@@ -2,15 +2,15 @@ import type { GatsbyNode } from 'gatsby'
 import { contentTypeOf, contentTypes } from '../content-model'
 import { languageOfFile } from '../content-model/address'
 import { answersIn, type ReadFile } from '../content-model/answers'
-import { isFolder } from '../content-model/content-type'
+import { compareEntries, isFolder } from '../content-model/content-type'
 import { contentSdl } from '../content-model/derive/sdl'
+import { news } from '../content-model/types/news'
 import {
   defaultLanguage,
   isLanguage,
   languageCodes,
   type Language,
 } from '../i18n/languages'
-import { latestNews } from './latest-news'
 
 /** A node as Gatsby stores it; the node of a content entry has the entry's fields, too. */
 interface Node {
@@ -161,6 +161,36 @@ const languageForQuery = {
   ) => {
     languagesInside.set(info.path, language)
     return {}
+  },
+}
+
+interface NewsNode {
+  /** The id of the node of the file that has this news entry. */
+  parent: string
+}
+
+interface NewsContext {
+  nodeModel: {
+    findAll: (of: { type: string }) => Promise<{ entries: Iterable<NewsNode> }>
+    getNodeById: (of: { id: string }) => { name?: string } | null
+  }
+}
+
+/**
+ * The root field `latestNews`: all news in the order of `compareEntries`. If each query sorted
+ * `allNews` itself, pages, feed, editor and command line could show different orders.
+ */
+export const latestNews = {
+  type: '[News!]!',
+  description: 'All news, the latest first.',
+  resolve: async (_source: unknown, _args: unknown, { nodeModel }: NewsContext) => {
+    const { entries } = await nodeModel.findAll({ type: news.typeName })
+    const ordered = Array.from(entries, (node) => ({
+      node,
+      fileName: nodeModel.getNodeById({ id: node.parent })?.name ?? '',
+      data: node,
+    }))
+    return ordered.sort(compareEntries(news)).map(({ node }) => node)
   },
 }
 
