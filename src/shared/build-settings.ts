@@ -3,11 +3,8 @@
  * variables by their values only where code names them in full (`process.env.GATSBY_…`), and
  * `src/gatsby/webpack.ts` does the same with `SITE_URL`. If none is set, forms post to `server/`.
  */
-import { DEFAULT_SITE_URL, webAddress } from './site-address'
+import { DEFAULT_SITE_URL, isOnThisSite, webAddress } from './site-address'
 import { messageOf } from './unknown'
-
-/** Whether an address is one of our own server, and not of somebody else's form service. */
-export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 const siteAddress = (value: string | undefined): string => {
   try {

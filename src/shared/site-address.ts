@@ -16,6 +16,9 @@ export const webAddress = (text: string): string => {
   return url.origin
 }
 
+/** Whether an address is one of our own server, and not of somebody else's form service. */
+export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
+
 /** Matches hosts that lead nowhere, or into the network of whoever follows a link (RFC 6761, 6762). */
 const NOT_PUBLIC_NAME =
   /^[^.]+$|(?:^|\.)example\.(?:org|com|net)$|\.(?:localhost|local|test|invalid|example|internal|lan|home\.arpa)$/
