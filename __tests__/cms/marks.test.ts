@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/marks'
 import { parseAddress, printAddress } from '../../src/content-model/address'
-import { subjectTexts } from '../../src/forms/contact/texts'
+import { subjectTexts } from '../../src/forms/texts'
 import type { Translate } from '../../src/i18n/translator'
 
 it('the preview’s invisible mark after a text holds the address of that text, and can be removed', () =>

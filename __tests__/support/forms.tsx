@@ -1,10 +1,9 @@
 /** Both forms as on the pages, but with keys in place of texts, so that no test depends on words. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactForm } from '../../src/forms/contact/ContactForm'
-import { contactFormTexts } from '../../src/forms/contact/texts'
 import type { Correction } from '../../src/forms/Form'
 import { NewsletterForm } from '../../src/forms/newsletter/NewsletterForm'
-import { newsletterTexts } from '../../src/forms/newsletter/texts'
+import { contactFormTexts, newsletterTexts } from '../../src/forms/texts'
 import type { Translate } from '../../src/i18n/translator'
 
 const keysAsTexts = ((key: string, values?: object) =>

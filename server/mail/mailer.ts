@@ -1,7 +1,7 @@
 /** Writes the mails of the server, and sends them. */
 import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
-import { subjectTexts } from '../../src/forms/contact/texts'
+import { subjectTexts } from '../../src/forms/texts'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { subjectTexts } from '../../src/forms/contact/texts'
 import { contactMessageSchema, mapFields } from '../../src/forms/schema'
+import { subjectTexts } from '../../src/forms/texts'
 import { routes } from '../../src/i18n/paths'
 import { storeMessage } from '../db/messages'
 import type { DeliveryKind } from '../db/tables'

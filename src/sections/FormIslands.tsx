@@ -2,18 +2,14 @@
 import { Station } from '../components/illustrations/Station'
 import { useSiteInfo } from '../components/layout/site-data'
 import { ContactForm } from '../forms/contact/ContactForm'
-import { contactFormTexts } from '../forms/contact/texts'
 import type { CorrectionProps } from '../forms/Form'
 import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
-import { newsletterTexts } from '../forms/newsletter/texts'
+import { contactFormTexts, newsletterTexts } from '../forms/texts'
 import { anchors, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { Island } from '../islands/Island'
-import {
-  CONTACT_ENDPOINT,
-  isOnThisSite,
-  NEWSLETTER_ENDPOINT,
-} from '../shared/build-settings'
+import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
+import { isOnThisSite } from '../shared/site-address'
 import * as styles from './FormIslands.module.css'
 
 const useDestination = (endpoint: string) => ({

@@ -2,7 +2,7 @@ import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
 import { emailControl } from '../Form'
 import { contactFields, subjects, type ContactField } from '../schema'
-import type { ContactFormTexts } from './texts'
+import type { ContactFormTexts } from '../texts'
 
 type ContactErrors = Record<ContactField, readonly FieldError[]>
 

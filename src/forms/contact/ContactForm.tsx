@@ -17,6 +17,7 @@ import {
 } from '../Form'
 import { contactMessageSchema, mapFields } from '../schema'
 import { useSubmit, type Destination, type IdempotencyKey } from '../submit'
+import type { ContactFormTexts } from '../texts'
 import { ContactFields, summaryOf } from './ContactFields'
 import * as styles from './ContactForm.module.css'
 import {
@@ -30,7 +31,6 @@ import {
 } from './draft'
 import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
-import type { ContactFormTexts } from './texts'
 
 /**
  * The props of the contact form are plain data only, as the page holds the props of an island as

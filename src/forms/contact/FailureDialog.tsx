@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import type { Outcome } from '../submit'
-import type { ContactFormTexts } from './texts'
+import type { ContactFormTexts } from '../texts'
 
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import { REDIRECT_DELAY_MS } from '../../shared/form-rules'
-import type { ContactFormTexts } from './texts'
+import type { ContactFormTexts } from '../texts'
 
 interface SuccessDialogProps {
   texts: ContactFormTexts['success']

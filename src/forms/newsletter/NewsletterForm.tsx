@@ -18,8 +18,8 @@ import {
   type CorrectionProps,
 } from '../Form'
 import { useSubmit, type Destination } from '../submit'
+import type { NewsletterTexts } from '../texts'
 import * as styles from './NewsletterForm.module.css'
-import type { NewsletterTexts } from './texts'
 
 const FIELD_ID = 'newsletter-email'
 

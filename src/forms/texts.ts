@@ -1,7 +1,12 @@
-import { routes } from '../../i18n/paths'
-import type { Translate } from '../../i18n/translator'
-import { REDIRECT_DELAY_MS, type ErrorCode } from '../../shared/form-rules'
-import { mapFields, maxLength, type Subject } from '../schema'
+/**
+ * The texts of the forms, in the language of `t`. They are plain data, so that the scripts of the
+ * islands need no i18next.
+ */
+import { routes } from '../i18n/paths'
+import type { Translate } from '../i18n/translator'
+import { EMAIL_MAX } from '../shared/email-address'
+import { REDIRECT_DELAY_MS, type ErrorCode } from '../shared/form-rules'
+import { mapFields, maxLength, type Subject } from './schema'
 
 export const subjectTexts = (t: Translate): Record<Subject, string> => ({
   '': t('contact.form.subject.support'),
@@ -11,8 +16,7 @@ export const subjectTexts = (t: Translate): Record<Subject, string> => ({
 })
 
 /**
- * The texts of the contact form, in the language of `t`. They are plain data, so that the script of
- * the island needs no i18next.
+ * The texts of the contact form.
  * @param path makes the address of a page in that language
  */
 export const contactFormTexts = (t: Translate, path: (route: string) => string) => {
@@ -81,3 +85,33 @@ export const contactFormTexts = (t: Translate, path: (route: string) => string) 
 }
 
 export type ContactFormTexts = ReturnType<typeof contactFormTexts>
+
+/**
+ * The texts of the newsletter form.
+ * @param path makes the address of a page in that language
+ */
+export const newsletterTexts = (t: Translate, path: (route: string) => string) => ({
+  notice: {
+    text: t('newsletter.notice'),
+    links: [
+      { href: path(routes.newsletterTerms), text: t('site.nav.newsletterTerms') },
+      { href: path(routes.privacy), text: t('site.nav.privacy') },
+    ],
+  },
+  label: t('newsletter.label'),
+  placeholder: t('newsletter.placeholder'),
+  honeypot: t('site.form.honeypot'),
+  submit: t('newsletter.submit'),
+  sending: t('contact.form.sending'),
+  sent: t('newsletter.success'),
+  errors: {
+    required: t('newsletter.error.email'),
+    email: t('newsletter.error.email'),
+    characters: t('newsletter.error.email'),
+    tooLong: t('newsletter.error.tooLong', { max: EMAIL_MAX }),
+  } satisfies Record<ErrorCode, string>,
+  failed: t('newsletter.error.global'),
+  busy: t('newsletter.error.busy'),
+})
+
+export type NewsletterTexts = ReturnType<typeof newsletterTexts>
