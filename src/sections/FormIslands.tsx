@@ -1,5 +1,5 @@
 /** The forms of the site as islands, on ordinary pages and on correction pages. */
-import { Station } from '../components/illustrations/Station'
+import { Station } from '../components/illustrations/Drawings'
 import { useSiteInfo } from '../components/layout/site-data'
 import { ContactForm } from '../forms/contact/ContactForm'
 import type { CorrectionProps } from '../forms/Form'

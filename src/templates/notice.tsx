@@ -1,8 +1,8 @@
 /** Pages that say one thing: how sending a form ended, or what a link in a mail of ours does. */
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ReactNode } from 'react'
+import { Station, type StationStatus } from '../components/illustrations/Drawings'
 import NotFoundDrawing from '../components/illustrations/not-found.svg'
-import { Station, type StationStatus } from '../components/illustrations/Station'
 import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { Button, ButtonLink } from '../components/ui/Button'

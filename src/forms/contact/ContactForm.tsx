@@ -1,7 +1,7 @@
 import { useFormik } from 'formik'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Station } from '../../components/illustrations/Station'
+import { Station } from '../../components/illustrations/Drawings'
 import { Button } from '../../components/ui/Button'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Checkbox } from '../../components/ui/Field'

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { Station } from '../../components/illustrations/Station'
+import { Station } from '../../components/illustrations/Drawings'
 import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
 import { Section } from '../../components/ui/Section'
 import { formatDate } from '../../i18n/languages'

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
+import { Station } from '../../components/illustrations/Drawings'
 import { Loop } from '../../components/illustrations/Loop'
-import { Station } from '../../components/illustrations/Station'
 import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import { Cases } from './Cases'

@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby'
-import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
-import { Station } from '../../components/illustrations/Station'
+import { FeatureDrawing, Station } from '../../components/illustrations/Drawings'
 import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/Text'
 import { anchors, routes } from '../../i18n/paths'

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
+import { FeatureDrawing } from '../../components/illustrations/Drawings'
 import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Features.module.css'

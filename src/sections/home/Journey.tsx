@@ -1,4 +1,4 @@
-import { Station } from '../../components/illustrations/Station'
+import { Station } from '../../components/illustrations/Drawings'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Journey.module.css'
 

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { Station } from '../../components/illustrations/Station'
+import { Station } from '../../components/illustrations/Drawings'
 import { Picture } from '../../components/ui/Picture'
 import { LinkedText } from '../../components/ui/Text'
 import { formatDate } from '../../i18n/languages'

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { Station } from '../../components/illustrations/Station'
+import { Station } from '../../components/illustrations/Drawings'
 import { formatDate } from '../../i18n/languages'
 import { anchors, FEED, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'

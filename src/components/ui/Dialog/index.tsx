@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Station, type StationStatus } from '../../illustrations/Station'
+import { Station, type StationStatus } from '../../illustrations/Drawings'
 import * as styles from './index.module.css'
 
 interface DialogProps {

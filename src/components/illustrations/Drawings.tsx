@@ -1,0 +1,61 @@
+/** The drawings that code chooses by a name. */
+import Calendar from './easy/calendar.svg'
+import Hall from './easy/hall.svg'
+import Letter from './easy/letter.svg'
+import Page from './easy/page.svg'
+import Language from './features/language.svg'
+import MapDrawing from './features/map.svg'
+import Platform from './features/platform.svg'
+import Signal from './features/signal.svg'
+import Tracking from './features/tracking.svg'
+import Validation from './features/validation.svg'
+import Alert from './icons/alert.svg'
+import Lamp from './lamp.svg'
+import Current from './stations/current.svg'
+import Done from './stations/done.svg'
+import Next from './stations/next.svg'
+import Past from './stations/past.svg'
+
+/**
+ * The drawings of features: each has lines three units wide in the colour of text, one filled
+ * surface, and one detail in red.
+ */
+const features = {
+  calendar: Calendar,
+  hall: Hall,
+  lamp: Lamp,
+  language: Language,
+  letter: Letter,
+  map: MapDrawing,
+  page: Page,
+  platform: Platform,
+  signal: Signal,
+  tracking: Tracking,
+  validation: Validation,
+}
+
+/** The drawing of a feature, or of a part of the page in simple language. */
+export const FeatureDrawing = ({ name }: { name: keyof typeof features }) => {
+  const Drawing = features[name]
+  return <Drawing />
+}
+
+/**
+ * Each status of a station has a shape of its own, so that it is understood without colours. A year
+ * that is past has no tick, as nobody says that its targets were reached. The status `broken` is a
+ * warning sign.
+ */
+const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
+
+export type StationStatus = keyof typeof stations
+
+interface StationProps {
+  status: StationStatus
+  className?: string
+}
+
+/** A sign for a station of the red line, which runs through the centre of the sign. */
+export const Station = ({ status, className }: StationProps) => {
+  const Drawing = stations[status]
+  return <Drawing className={className} />
+}
