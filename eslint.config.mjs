@@ -14,7 +14,7 @@ import tseslint from 'typescript-eslint'
 const layers = {
   shared: [],
   i18n: ['shared'],
-  words: [],
+  words: ['i18n'],
   'content-model': ['i18n', 'shared', 'words'],
   'components/ui': ['components/illustrations'],
   'components/illustrations': [],

@@ -3,6 +3,7 @@
  * reader, in the order in which it reads them. A test names the parts that must be there; others
  * may stand between.
  */
+import { fillVariables } from '../src/i18n/messages'
 import {
   expectTree,
   listOf,
@@ -16,7 +17,6 @@ import { hold } from './support/islands'
 import {
   address,
   defaultLanguage as language,
-  filled,
   languages,
   localizedPath,
   mainPages,
@@ -34,7 +34,7 @@ const pageLinks = listOf(mainPages.map((page) => site.nav[page]))
 
 const languageNames = languages.map(({ name }) => name)
 const ownLanguage = languages.find(({ code }) => code === language)?.name ?? ''
-const picker = filled(site.language.label, { language: ownLanguage })
+const picker = fillVariables(site.language.label, { language: ownLanguage })
 const pickerButton = named('button', `${language.toUpperCase()} – ${picker}`)
 
 const headlines = {
@@ -53,7 +53,7 @@ for (const [route, headline] of Object.entries(headlines))
       named('link', site.skip),
       [
         'banner',
-        named('link', filled(site.homeLink, { name: siteInfo.name })),
+        named('link', fillVariables(site.homeLink, { name: siteInfo.name })),
         [named('navigation', site.nav.label), pageLinks],
         pickerButton,
       ],

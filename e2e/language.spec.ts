@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fillVariables } from '../src/i18n/messages'
 import {
   address,
-  filled,
   languages,
   otherLanguages,
   wordsIn,
@@ -15,7 +15,7 @@ const nameOf = (language: Language) =>
 
 const picker = (page: Page, language: Language) => {
   const { label, choose } = wordsIn(language).site.language
-  const name = filled(label, { language: nameOf(language) })
+  const name = fillVariables(label, { language: nameOf(language) })
   return {
     button: page.getByRole('button', { name }),
     menu: page.getByRole('navigation', { name: choose }),

@@ -1,5 +1,6 @@
 /** Tests the way to the news: from the footer to the list, to each entry, and to feed readers. */
 import { load } from 'cheerio'
+import { fillVariables } from '../src/i18n/messages'
 import { expect, pageIn, test } from './support/built-pages'
 import {
   languageCodes,
@@ -65,7 +66,7 @@ test('the page About links to the feed of its language, which has the latest new
     const { $ } = pageIn(site, language, 'about')
     const link = $('link[type="application/atom+xml"]')
     const { feed } = wordsIn(language).site
-    expect(link.attr('title')).toBe(feed.replace('{name}', siteInfo.name))
+    expect(link.attr('title')).toBe(fillVariables(feed, { name: siteInfo.name }))
     const address = link.attr('href')?.slice(site.siteUrl.length) ?? ''
     const inFeed = load(await (await request.get(address)).text(), { xml: true })
     const entries = inFeed('entry > link').get()

@@ -1,10 +1,10 @@
+import { fillVariables } from '../src/i18n/messages'
 import { expectAxeSilent, NARROW } from './support/accessibility'
 import {
   address,
   content,
   everyAnswer,
   everyPage,
-  filled,
   languages,
   mainPages,
   news,
@@ -68,7 +68,7 @@ for (const { route, language, url } of everyPage)
     await expect(page).toHaveTitle(titleOf(meta.title, language))
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
-      filled(meta.description, { year: siteInfo.launchYear }),
+      fillVariables(meta.description, { year: siteInfo.launchYear }),
     )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
     await expect(page.getByRole('main')).toBeVisible()
@@ -82,17 +82,21 @@ for (const { route, language, url } of everyPage)
     const current = links.and(page.locator('[aria-current=page]'))
     const own = mainPages.filter((id) => id === route)
     await expect(current).toHaveText(own.map((id) => nav[id]))
-    const name = filled(homeLink, { name: siteInfo.name })
+    const name = fillVariables(homeLink, { name: siteInfo.name })
     const logo = banner.getByRole('link', { name })
     await expect(logo).toHaveAttribute('href', address('home', language))
     const spoken = languages.find(({ code }) => code === language)?.name ?? ''
-    const globe = filled(picker.label, { language: spoken })
+    const globe = fillVariables(picker.label, { language: spoken })
     await expect(banner.getByRole('button', { name: globe })).toHaveText(language)
 
     const copyright = { year: new Date().getFullYear(), name: siteInfo.name }
     const { description, disclaimer } = footer
     const foot = page.getByRole('contentinfo')
-    for (const text of [description, disclaimer, filled(footer.copyright, copyright)])
+    for (const text of [
+      description,
+      disclaimer,
+      fillVariables(footer.copyright, copyright),
+    ])
       await expect(foot.getByText(text, { exact: true })).toBeVisible()
 
     const spokenLink = foot.getByRole('link', { name: spoken, exact: true })

@@ -3,13 +3,14 @@ import {
   variables,
   type Variable,
 } from '../../src/content-model/variables'
-import { fill } from '../../src/words'
+import { fillVariables } from '../../src/i18n/messages'
 
 it('fill replaces every variable in a text by its value, and leaves braces with another name', () => {
   const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, name.toUpperCase()]),
   ) as Record<Variable, string>
-  expect(fill('{email}, {email}: {phone} {x}', values)).toBe('EMAIL, EMAIL: PHONE {x}')
+  const filled = fillVariables('{email}, {email}: {phone} {x}', values)
+  expect(filled).toBe('EMAIL, EMAIL: PHONE {x}')
 })
 
 it.each(['Sans variable.', 'Écrivez à {email}.'])(

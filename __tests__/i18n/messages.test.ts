@@ -1,16 +1,30 @@
 import french from '../../locales/fr/translation.json'
 import messageVariables from '../../src/i18n/message-variables.json'
-import { flattenMessages } from '../../src/i18n/messages'
+import { fillVariables, flattenMessages } from '../../src/i18n/messages'
 import { pageTranslator } from '../../src/i18n/react'
 import { filesIn } from '../../src/shared/files'
 import { ROOT } from '../support/project'
 
-it('pageTranslator fills in the variables of a message, and throws for a language without messages', () => {
-  const data = JSON.stringify({ site: { homeLink: 'Accueil de {name}' } })
+const translatorOf = (message: string) => {
+  const data = JSON.stringify({ site: { homeLink: message } })
   const locales = { edges: [{ node: { ns: 'translation', language: 'fr', data } }] }
-  const t = pageTranslator(locales, 'fr')
+  return (language: string) => pageTranslator(locales, language)
+}
+
+it('pageTranslator fills in the variables of a message, and throws for a language without messages', () => {
+  const translatorIn = translatorOf('Accueil de {name}')
+  const t = translatorIn('fr')
   expect(t('site.homeLink', { name: 'Zoë <O’Brien>' })).toBe('Accueil de Zoë <O’Brien>')
-  expect(() => pageTranslator(locales, 'de')).toThrow('«de»')
+  expect(() => translatorIn('de')).toThrow('«de»')
+})
+
+it.each([
+  ['{name} · {name}', { name: 'Zoë' }],
+  ['{name} {autre} {name', { name: 1 }],
+  ['{name}', { name: '<b>{name} $& "l’été"' }],
+])('fillVariables and i18next fill in «%s» alike', (message, values) => {
+  const t = translatorOf(message)('fr')
+  expect(fillVariables(message, values)).toBe(t('site.homeLink', values as never))
 })
 
 it('every message is named in the code, and every variable belongs to a message', () => {

@@ -9,7 +9,7 @@ import {
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
 import { mapLeaves } from '../../src/content-model/walk'
-import { fill } from '../../src/words'
+import { fillVariables } from '../../src/i18n/messages'
 import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
 import { editorLanguage, t } from './words'
@@ -28,7 +28,7 @@ const variableMeanings = Object.fromEntries(
  */
 const joinTexts = (value: unknown): string => {
   if (typeof value !== 'object' || value === null)
-    return fill(String(value ?? ''), variableMeanings)
+    return fillVariables(String(value ?? ''), variableMeanings)
   return Object.entries(value)
     .filter(([key]) => key !== SCHEMA_KEY)
     .map(([, inner]) => joinTexts(inner))

@@ -1,4 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test'
+import { fillVariables } from '../../src/i18n/messages'
 import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../support/accessibility'
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
 import {
@@ -6,7 +7,6 @@ import {
   answerLayouts,
   defaultLanguage,
   everyPage,
-  filled,
   languages,
   wordsIn,
 } from '../support/site'
@@ -43,7 +43,7 @@ for (const { code, name } of languages) {
     page,
   }) => {
     await page.goto(address('about', code))
-    const label = filled(language.label, { language: name })
+    const label = fillVariables(language.label, { language: name })
     await page.getByRole('button', { name: label }).click()
     const choices = page.getByRole('navigation', { name: language.choose })
     await expect(choices).toBeVisible()

@@ -1,4 +1,5 @@
 /** Tests the map on the contact page. */
+import { fillVariables } from '../../src/i18n/messages'
 import { MAP_ORIGIN, MAP_PROVIDER } from '../../src/shared/office-map'
 import { address, contactDetails, wordsIn } from '../support/site'
 import { describeScriptsOnAndOff, expect, test } from '../support/test'
@@ -6,7 +7,7 @@ import { describeScriptsOnAndOff, expect, test } from '../support/test'
 const { latitude, longitude } = contactDetails.map
 
 /** A message with the name of the map's provider in the place of its variable. */
-const named = (text: string) => text.replace('{provider}', MAP_PROVIDER)
+const named = (text: string) => fillVariables(text, { provider: MAP_PROVIDER })
 
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 

@@ -3,9 +3,10 @@
  */
 import type { Page } from '@playwright/test'
 import { mapFields, type ContactField, type ContactMessage } from '../../src/forms/schema'
+import { fillVariables } from '../../src/i18n/messages'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { expectHydrated } from './islands'
-import { address, filled, wordsIn, type Language } from './site'
+import { address, wordsIn, type Language } from './site'
 
 /** A valid message without a subject. */
 export const goodMessage = {
@@ -22,7 +23,7 @@ export const emptyForm = mapFields(() => '')
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
   const seconds = REDIRECT_DELAY_MS / 1000
-  const notice = filled(form.success.notice, { seconds })
+  const notice = fillVariables(form.success.notice, { seconds })
   const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
     within.getByRole('button', { name, exact: true })
   const box = page.locator('form').filter({ has: page.locator('textarea') })
@@ -30,7 +31,7 @@ export const contactForm = (page: Page, language: Language) => {
     const called = { name: form[field].label, exact: true }
     return box.getByRole('textbox', called).or(box.getByRole('combobox', called))
   })
-  const redirect = filled(form.redirect, { seconds })
+  const redirect = fillVariables(form.redirect, { seconds })
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const success = dialog(form.success.message)
   const failure = dialog(form.failure.title).or(dialog(form.failure.unanswered))

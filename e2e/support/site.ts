@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mapTexts } from '../../src/content-model/walk'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages'
+import { fillVariables, messagesFile } from '../../src/i18n/messages'
 import {
   footerPages,
   localizedPath,
@@ -53,10 +53,6 @@ export const wordsIn = (language: Language): Words => {
 
 /** Invisible characters, which no text of the site may contain. */
 export const INVISIBLE = /\p{Cf}/u
-
-/** A message with values in the place of its variables: `filled('© {year}', { year: 2026 })`. */
-export const filled = (message: string, values: Record<string, string | number>) =>
-  message.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
 /** A text in every language, as content has it. */
 export type Localized = Record<Language, string>
@@ -105,7 +101,7 @@ export const siteInfo = content<typeof import('../../content/site.json')>('site.
 
 /** The text in the title bar of a page. */
 export const titleOf = (page: string, language: Language) =>
-  filled(wordsIn(language).site.title, { page, name: siteInfo.name })
+  fillVariables(wordsIn(language).site.title, { page, name: siteInfo.name })
 
 /** The address of a route in a language: `address('about', 'de')` is `/de/about/`. */
 export const address = (route: keyof typeof routes, language: Language) =>

@@ -9,7 +9,7 @@
 import type { ParseKeys } from 'i18next'
 import { allLanguages } from '../i18n/config'
 import { defaultLanguage, isLanguage, type Language } from '../i18n/languages'
-import { isText, messagesFile } from '../i18n/messages'
+import { fillVariables, isText, messagesFile } from '../i18n/messages'
 import { punctuate } from '../i18n/punctuation'
 import { MAP_COUNTRIES, MAP_PROVIDER } from '../shared/office-map'
 import {
@@ -20,7 +20,7 @@ import {
   PENDING_DAYS,
 } from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
-import { fill, type WordValues } from '../words'
+import type { WordValues } from '../words'
 import { valueAt } from './address'
 import type { Field } from './fields'
 import type { Variable } from './variables'
@@ -99,7 +99,7 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   const messages = lazily(() => messagesIn(read, language))
 
   const t = (key: ParseKeys, values: WordValues = {}) =>
-    fill(String(valueAt(messages(), key)), values)
+    fillVariables(String(valueAt(messages(), key)), values)
 
   /** The value of each variable that a text may name. */
   const variables = lazily((): Record<Variable, string> => {
@@ -140,7 +140,7 @@ export const answersIn = (read: ReadFile, requested: Language) => {
    */
   const textIn = (texts: unknown): string => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
-    const filled = text.includes('{') ? fill(text, variables()) : text
+    const filled = text.includes('{') ? fillVariables(text, variables()) : text
     return punctuate(filled, textLanguage)
   }
 

@@ -1,4 +1,10 @@
-/** Where messages are, what counts as a text, and which variables a message has. */
+/**
+ * Where messages are, what counts as a text, which variables a text has, and how they are filled in.
+ *
+ * Where code passes values to `t`, i18next fills them in instead of `fillVariables`. Both make the same
+ * text of `{name}`, since `i18nextOptions` has single braces and no escaping, and the content check
+ * refuses `{{` and `$t(`, which only i18next understands.
+ */
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
 
@@ -38,3 +44,13 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
 /** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
 export const variablesOf = (message: string): string =>
   [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')
+
+/**
+ * Replaces variables such as `{name}` by their values. Braces with another name in them stay.
+ * `fillVariables('© {year} {name}', { year: 2026 })` is `© 2026 {name}`.
+ */
+export const fillVariables = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))

@@ -2,6 +2,7 @@
  * The texts for editors and developers, in the editor, the content check, the terminal and the
  * build: one list for each language. The texts for visitors are in `locales/`.
  */
+import { fillVariables } from '../i18n/messages'
 import english from './en.json'
 import french from './fr.json'
 
@@ -40,10 +41,6 @@ export const wordIn = (
   return texts[name]
 }
 
-/** Replaces variables such as `{name}` by their values. Braces with another name in them stay. */
-export const fill = (text: string, values: WordValues): string =>
-  text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
-
 /** The text of a key, with its variables filled in. */
 export const translate = (
   word: Word,
@@ -51,7 +48,7 @@ export const translate = (
   values: WordValues = {},
 ): string => {
   const [group, name = ''] = word.split('.') as [WordGroup, string]
-  return fill(wordIn(group, name, language) ?? word, values)
+  return fillVariables(wordIn(group, name, language) ?? word, values)
 }
 
 /** The name of a language for editors: `de` is “allemand”. */
