@@ -1,11 +1,14 @@
 /** Reads the news in `content/`, for the commands of `npm run newsletter`. */
 import path from 'node:path'
-import { compareEntries } from '../../src/content-model/content-type'
+import { compareEntries, placeOf } from '../../src/content-model/content-type'
 import { news as newsType } from '../../src/content-model/types/news'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { filesIn, jsonFiles } from '../../src/shared/files'
 import { readJsonFile } from '../../src/shared/json'
 import type { News } from '../db/news'
+
+/** The folder of the news, from the project's folder. */
+const FOLDER = placeOf(newsType).replace(/\/$/, '')
 
 type NewsFiles = ReadonlyMap<string, News>
 
@@ -17,9 +20,9 @@ type NewsFiles = ReadonlyMap<string, News>
 export const readNews = (): NewsFiles => {
   const root = process.cwd()
   return new Map(
-    jsonFiles(filesIn(root), 'content/news').map((file) => [
+    jsonFiles(filesIn(root), FOLDER).map((file) => [
       path.basename(file, '.json'),
-      readJsonFile(root, `content/news/${file}`) as News,
+      readJsonFile(root, `${FOLDER}/${file}`) as News,
     ]),
   )
 }

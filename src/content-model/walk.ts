@@ -4,7 +4,7 @@
  */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
-import type { ContentType } from './content-type'
+import { placeOf, type ContentType } from './content-type'
 import type { Field, LeafField } from './fields'
 
 /** A field, with the value that an entry has in it. */
@@ -96,11 +96,11 @@ export const mapTexts = (
  * @param pictureField what the entry has in its field for the picture: `./portrait.png`
  */
 export const pictureFile = (
-  { location }: Pick<ContentType, 'location'>,
+  type: Pick<ContentType, 'location'>,
   pictureField: unknown,
 ): string => {
-  const folder = location.replace(/[^/]*$/, '')
-  return `content/${folder}${String(pictureField).replace(/^\.\//, '')}`
+  const folder = placeOf(type).replace(/[^/]*$/, '')
+  return folder + String(pictureField).replace(/^\.\//, '')
 }
 
 /** The leaves of an entry that name a picture, each with the file of that picture. */

@@ -15,7 +15,8 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const { type } = useForm().form
   const { value, set, control } = useField(props)
   const [refusal, setRefusal] = useState('')
-  const file = type && value ? pictureFile(type, value) : undefined
+  const fileOf = (name: string) => type && pictureFile(type, name)
+  const file = value ? fileOf(String(value)) : undefined
 
   /**
    * Sends a chosen picture to the server at once, so that the form shows it cut before it is saved.
@@ -24,8 +25,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
     setRefusal('')
     try {
       const base64 = (await dataUrlOf(chosen)).split(',')[1]
-      const named = `content/${type?.location}${chosen.name}`
-      const body = { file: named, base64, minWidth, aspectRatio }
+      const body = { file: fileOf(chosen.name), base64, minWidth, aspectRatio }
       const taken = await request<{ file: string }>('picture', {}, body)
       set(`./${taken.file.split('/').at(-1)}`)
     } catch (error) {

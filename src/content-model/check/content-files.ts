@@ -5,7 +5,7 @@ import { isText } from '../../i18n/messages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { pathTo } from '../address'
-import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
+import { isFolder, placeOf, positionIn, slugOf, type ContentType } from '../content-type'
 import type { FieldOf } from '../fields'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { FILE_NAME } from '../patterns'
@@ -149,7 +149,7 @@ const missingEntryProblems = (
     .filter(({ location }) => !refused.has(location.replace(/\/$/, '')))
     .filter((type) => !names.some((name) => contentTypeOf(`${FOLDER}/${name}`) === type))
     .map((type) => ({
-      file: `${FOLDER}/${type.location}`,
+      file: placeOf(type),
       path: '',
       issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
     }))

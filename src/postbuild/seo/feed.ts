@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
+import { placeOf } from '../../content-model/content-type'
+import { news as newsType } from '../../content-model/types/news'
 import type { Language } from '../../i18n/languages'
 import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
@@ -22,8 +24,6 @@ export interface FeedEntry {
  * have read.
  */
 const MAX_ENTRIES = 20
-
-const FOLDER = 'content/news'
 
 /** Queries the news in a language, the latest first, as the page of the news lists them. */
 export const newsIn = async (
@@ -49,9 +49,8 @@ export const lastChanges = (root: string): ReadonlyMap<string, string> => {
   const changes = new Map<string, string>()
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return changes
   let time = ''
-  for (const line of git('log', '--format=:%ct', '--name-only', '--', FOLDER).split(
-    '\n',
-  )) {
+  const log = git('log', '--format=:%ct', '--name-only', '--', placeOf(newsType))
+  for (const line of log.split('\n')) {
     if (line.startsWith(':')) time = new Date(Number(line.slice(1)) * 1000).toISOString()
     const slug = path.posix.basename(line, '.json')
     // git lists the newest commits first, so the first time found for a file is its last change.
