@@ -1,5 +1,5 @@
 import { checkProject } from '../../../src/content-model/check'
-import { checkContentFiles } from '../../../src/content-model/check/content-files'
+import { checkContentFiles } from '../../../src/content-model/check'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import {
   describeProblem,

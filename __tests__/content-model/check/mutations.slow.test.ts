@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
 import fc from 'fast-check'
 import { contentTypes } from '../../../src/content-model'
-import { checkContentFiles } from '../../../src/content-model/check/content-files'
+import { checkContentFiles } from '../../../src/content-model/check'
 import { problemsIn } from '../../../src/content-model/check/fields'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import { jsonSchema } from '../../../src/content-model/derive/json-schema'

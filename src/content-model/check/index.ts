@@ -1,8 +1,211 @@
-/** The content check: `npm run content:check`, the beginning of every build, and the editor call it. */
-import { filesIn } from '../../shared/files'
-import type { ContentProblem } from '../issues'
-import { checkContentFiles } from './content-files'
+/**
+ * The content check: `npm run content:check`, the beginning of every build, and the editor call it. It
+ * checks the files of `content/`, each by its content type and then all of them together;
+ * `message-files.ts` checks those of `locales/`.
+ */
+import { contentTypeOf, contentTypes } from '..'
+import { allLanguages } from '../../i18n/config'
+import { isText } from '../../i18n/messages'
+import { filesIn, RefusedFile, type Files } from '../../shared/files'
+import { recordOf } from '../../shared/unknown'
+import { pathTo } from '../address'
+import { isFolder, placeOf, positionIn, slugOf, type ContentType } from '../content-type'
+import type { FieldOf } from '../fields'
+import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
+import { FILE_NAME } from '../patterns'
+import { simpleLanguageIssues } from '../simple-language'
+import { leavesOf, picturesIn, type Leaf } from '../walk'
+import { problemsIn } from './fields'
+import { editorFolderProblems, sourceFolder } from './files'
+import { readJson } from './json'
 import { checkLocaleFiles } from './message-files'
+import { checkPicture, checkPictureSize } from './pictures'
+
+interface Entry {
+  file: string
+  type: ContentType
+  data: unknown
+}
+
+const FOLDER = 'content'
+
+/** What is wrong with a picture that an entry names by `path`; `file` is where that picture is. */
+const pictureIssue = (
+  path: string,
+  file: string,
+  field: FieldOf<'picture'>,
+  { read }: Files,
+): Issue | undefined => {
+  try {
+    const bytes = read(file)
+    return bytes ? checkPicture(path, bytes, field) : issue('pictureFile', { path })
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    // Files that are too large are not read, and neither are links, which `sourceFolder` reports.
+    return checkPictureSize(path, error.bytes)
+  }
+}
+
+/**
+ * What is wrong with the pictures that an entry names.
+ * @param pictures all picture files of `content/`, from the project's folder
+ */
+const pictureProblems = (
+  { type, data }: Entry,
+  pictures: readonly string[],
+  files: Files,
+): FieldProblem[] =>
+  picturesIn(type, data).flatMap(({ path, field, value, picture }) => {
+    // The names of pictures are compared letter by letter, since macOS finds `A.png` as `a.png`,
+    // and Linux does not.
+    const found = pictures.includes(picture)
+      ? pictureIssue(value, picture, field, files)
+      : issue('pictureFile', { path: value })
+    return found ? [{ path, issue: found }] : []
+  })
+
+/**
+ * Matches example values that stand for a fact which nobody has filled in yet: names that RFC 2606
+ * reserves for examples, phone numbers that end in zeros, «Exemple».
+ */
+const PLACEHOLDER =
+  /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
+
+const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
+  typeof value === 'string' && field.kind === 'text' && PLACEHOLDER.test(value)
+    ? [{ path, issue: issue('placeholder', { value }) }]
+    : []
+
+const untranslatedProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
+  allLanguages
+    .filter(({ draft }) => draft && field.kind === 'localized')
+    .filter(({ code }) => !isText(recordOf(value)[code]))
+    .map(({ code, name }) => ({
+      path: pathTo(path, code),
+      issue: issue('untranslated', { language: name }),
+    }))
+
+/** Warnings of hard sentences in a text that has to be in simple language. */
+const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
+  if (field.kind !== 'localized' || !field.maxSentenceWords) return []
+
+  return allLanguages.flatMap(({ code }) => {
+    const text = String(recordOf(value)[code] ?? '')
+    const issues = simpleLanguageIssues(text, code)
+    return issues.map((found) => ({ path: pathTo(path, code), issue: found }))
+  })
+}
+
+/**
+ * Matches the file of an entry whose name is part of its page's address. Mail programs cut links at a
+ * space, and systems differ in how they treat capitals and accents.
+ */
+const PAGE_NAME = /\/[a-z\d-]+\.json$/
+
+/**
+ * The problems of one content file. `entry` is returned if its fields are valid, so that it can be
+ * compared with others.
+ */
+const checkFile = (
+  name: string,
+  pictures: readonly string[],
+  files: Files,
+): { problems: FieldProblem[]; entry?: Entry } => {
+  const wholeFile = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
+
+  const type = contentTypeOf(`${FOLDER}/${name}`)
+  if (!type) return wholeFile(issue('noType'))
+  if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return wholeFile(issue('oddName'))
+  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return wholeFile(issue('pageName'))
+
+  const file = `${FOLDER}/${name}`
+  const read = readJson(files, file)
+  if ('issue' in read) return wholeFile(read.issue)
+
+  const { data } = read
+  const fieldProblems = problemsIn(type.schema, data)
+  if (fieldProblems.length > 0) return { problems: fieldProblems }
+
+  const entry = { file, type, data }
+  return {
+    entry,
+    problems: [
+      ...pictureProblems(entry, pictures, files),
+      ...(type.warnings?.(recordOf(data)) ?? []),
+      ...leavesOf(type, data).flatMap((leaf) => [
+        ...placeholderProblems(leaf),
+        ...untranslatedProblems(leaf),
+        ...hardSentenceProblems(leaf),
+      ]),
+    ],
+  }
+}
+
+/**
+ * Reports each content type that has no entry, since its section of the page would be blank. A type
+ * whose folder is refused has been reported by `sourceFolder`.
+ */
+const missingEntryProblems = (
+  names: readonly string[],
+  refused: ReadonlySet<string>,
+): ContentProblem[] =>
+  contentTypes
+    .filter(({ entries }) => !entries?.optional)
+    .filter(({ location }) => !refused.has(location.replace(/\/$/, '')))
+    .filter((type) => !names.some((name) => contentTypeOf(`${FOLDER}/${name}`) === type))
+    .map((type) => ({
+      file: placeOf(type),
+      path: '',
+      issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
+    }))
+
+/** A problem for each entry with the id or the position of another one: an error, or a warning. */
+const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
+  /** For each content type and each value: the first file that has this value as id or position. */
+  const firstFiles = new Map<string, string>()
+
+  return entries.flatMap(({ file, type, data }) => {
+    const id = type.entries?.id
+    const field = id ?? positionIn(type)
+    if (field === undefined) return []
+
+    const value = String(recordOf(data)[field])
+    const key = `${slugOf(type)} ${value}`
+    const firstFile = firstFiles.get(key)
+    if (firstFile === undefined) {
+      firstFiles.set(key, file)
+      return []
+    }
+    const code = id === undefined ? 'sameOrder' : 'sameId'
+    return [{ file, path: field, issue: issue(code, { value, file: firstFile }) }]
+  })
+}
+
+/** Everything that is wrong in `content/`, file by file. */
+export const checkContentFiles = (
+  root: string,
+  files = filesIn(root),
+): ContentProblem[] => {
+  const folder = sourceFolder(FOLDER, files)
+  const { json, refused } = folder
+  // Without the folder every entry is missing, so the check reports the folder and not each entry.
+  if (!json) return folder.problems
+
+  const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
+  const checked = json
+    .filter((name) => !refused.has(name))
+    .map((name) => ({ name, ...checkFile(name, pictures, files) }))
+
+  return [
+    ...folder.problems,
+    ...editorFolderProblems(files),
+    ...checked.flatMap(({ name, problems }) =>
+      problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
+    ),
+    ...duplicateProblems(checked.flatMap(({ entry }) => entry ?? [])),
+    ...missingEntryProblems(json, refused),
+  ]
+}
 
 /**
  * Everything that is wrong in the content and the messages of a project.
