@@ -5,8 +5,8 @@ const NOT_TEXT =
   'script,style,link,meta,template,noscript,svg,img,picture,iframe,dialog,input,select,textarea,[hidden]'
 
 /**
- * Elements that the bare page keeps, since they order its text. All others are replaced by their
- * contents.
+ * Elements that the bare page keeps, since they order its text. All others are replaced
+ * by their contents.
  */
 const STRUCTURE =
   'html,head,title,body,h1,h2,h3,h4,h5,h6,p,a,ul,ol,li,dl,dt,dd,blockquote,table,tr,th,td,br'

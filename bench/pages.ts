@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures each built page with Lighthouse as a phone, and the same page as bare
- * text.
+ * `npm run bench` measures each built page with Lighthouse as a phone, and the same page
+ * as bare text.
  */
 import {
   existsSync,
@@ -47,8 +47,8 @@ const writeBareText = (folder: string): void => {
 }
 
 /**
- * Serves the site or the bare text. Both have the same kind of server, so that only the pages
- * differ.
+ * Serves the site or the bare text. Both have the same kind of server, so that only
+ * the pages differ.
  */
 const serve = async (root: string): Promise<string> => {
   const app = fastify({ forceCloseConnections: true })

@@ -64,15 +64,15 @@ export interface Project {
   /** What differs between the saved files and the last published version. */
   changes: Difference[]
   /**
-   * Why the server could not compare the saved files with the published version: `changes` is then
-   * empty.
+   * Why the server could not compare the saved files with the published version: `changes`
+   * is then empty.
    */
   trouble?: string
   /** The entries that were deleted, the last one first. */
   deleted: Deleted[]
   /**
-   * The conflicts that publishing found. The server keeps them until a browser has stored them as
-   * drafts.
+   * The conflicts that publishing found. The server keeps them until a browser has stored
+   * them as drafts.
    */
   publishConflicts: PublishConflict[]
   /**
@@ -87,8 +87,8 @@ export interface Project {
   /** Whether this folder has commits that the shared branch lacks. */
   isUnsent: boolean
   /**
-   * Whether the shared branch has commits that this folder lacks and gets only with the next
-   * publishing.
+   * Whether the shared branch has commits that this folder lacks and gets only with
+   * the next publishing.
    */
   isBehind: boolean
   author: string

@@ -4,8 +4,8 @@
  * The path at which Gatsby's development server gives the data of a page. Whoever waits for a page
  * asks for its data: a page that was just made has HTML before it has data, and until then that
  * HTML shows an error.
- * @param path `/` → `page-data/index/page-data.json`, `/de/news/start/` →
- * `page-data/de/news/start/…`
+ * @param path `/` → `page-data/index/page-data.json`,
+ * `/de/news/start/` → `page-data/de/news/start/…`
  */
 export const pageDataAt = (path: string): string =>
   `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`

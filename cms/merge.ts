@@ -122,8 +122,8 @@ export interface FieldDifference {
 }
 
 /**
- * The fields in which two versions of a value differ. A list that has another length counts as one
- * field.
+ * The fields in which two versions of a value differ. A list that has another length counts
+ * as one field.
  */
 export const differencesOf = (
   before: unknown,

@@ -1,6 +1,6 @@
 /**
- * The plain spelling of letters that Unicode's normalization does not split into a letter and an
- * accent.
+ * The plain spelling of letters that Unicode's normalization does not split into a letter
+ * and an accent.
  */
 const LETTERS = new Map([
   ['œ', 'oe'],

@@ -38,8 +38,8 @@ const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink
 ]
 
 /**
- * The colours of hairlines need no contrast: distance and headings already separate what they
- * separate.
+ * The colours of hairlines need no contrast: distance and headings already separate
+ * what they separate.
  */
 const decoration = ['line']
 

@@ -6,8 +6,8 @@ import { expect, open, openFigure, STAT, test } from './support/editor'
 test.describe.configure({ mode: 'default' })
 
 /**
- * Inserts a text as dictation, autocorrection and extensions do: without a key and without the
- * clipboard.
+ * Inserts a text as dictation, autocorrection and extensions do: without a key and
+ * without the clipboard.
  */
 const dictate = (page: Page, text: string) =>
   page.evaluate((said) => document.execCommand('insertText', false, said), text)

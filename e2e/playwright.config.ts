@@ -10,8 +10,8 @@ ownEnvironment()
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
 /**
- * The folder of the database for these tests. Playwright's workers inherit its path from this
- * process.
+ * The folder of the database for these tests. Playwright's workers inherit its path
+ * from this process.
  */
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))

@@ -4,8 +4,8 @@ import { address, defaultLanguage, languageCodes, wordsIn } from './support/site
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 /**
- * Expects that all three readings of the report are shown, each with a heading and without radio
- * buttons.
+ * Expects that all three readings of the report are shown, each with a heading and
+ * without radio buttons.
  */
 const expectAllReaders = async (
   section: Locator,

@@ -1,7 +1,7 @@
 /**
- * Finds the browser for the tests, the benchmark and the scripts. Run as a program, it is the
- * first step of `npm test`: it makes the browser ready and starts it once, or says what to
- * install.
+ * Finds the browser for the tests, the benchmark and the scripts. Run as a program, it is
+ * the first step of `npm test`: it makes the browser ready and starts it once, or says
+ * what to install.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'

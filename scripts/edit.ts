@@ -49,8 +49,8 @@ const guardSettings = () => {
 }
 
 /**
- * Finds the origin that forwards a port of this machine: codespaces and tunnels name the port in
- * it.
+ * Finds the origin that forwards a port of this machine: codespaces and tunnels name the
+ * port in it.
  */
 const forwarding = (port: number, origins: readonly string[]): string | undefined =>
   origins.find((origin) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(origin))

@@ -1,7 +1,7 @@
 /**
- * The commands `npm run build`, `start`, `clean`, `content:check` and `develop`, whose arguments
- * are passed to Gatsby, and `types`, which writes the types of the GraphQL queries for `tsc` and
- * ESLint.
+ * The commands `npm run build`, `start`, `clean`, `content:check` and `develop`, whose
+ * arguments are passed to Gatsby, and `types`, which writes the types of the GraphQL queries
+ * for `tsc` and ESLint.
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
@@ -30,8 +30,8 @@ const TYPES = 'src/gatsby-types.d.ts'
 const checkSettings = () => import('../src/shared/build-settings')
 
 /**
- * Reads the port of `npm start`; `undefined` where the server may take any port, or will refuse
- * PORT.
+ * Reads the port of `npm start`; `undefined` where the server may take any port, or
+ * will refuse PORT.
  */
 const wantedPort = (): number | undefined => {
   const port = Number(process.env.PORT || new URL(DEFAULT_SITE_URL).port)

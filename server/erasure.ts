@@ -48,8 +48,8 @@ export const eraseSubscription = (store: Store, id: string) =>
   erase(store, 'subscription', sql`id = ${id}`)
 
 /**
- * Erases messages that were received before a time. A message stays while one of its deliveries
- * waits.
+ * Erases messages that were received before a time. A message stays while one of
+ * its deliveries waits.
  */
 export const eraseMessages = (store: Store, time: number) =>
   erase(
@@ -60,8 +60,8 @@ export const eraseMessages = (store: Store, time: number) =>
   )
 
 /**
- * Erases subscriptions that nobody has confirmed, and that were last requested and mailed before a
- * time.
+ * Erases subscriptions that nobody has confirmed, and that were last requested and mailed
+ * before a time.
  */
 export const erasePending = (store: Store, time: number) =>
   erase(

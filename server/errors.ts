@@ -20,8 +20,8 @@ export const codeOf = (error: unknown): string => textOf(error, 'code')
 export const reasonOf = (error: unknown): string => codeOf(error) || messageOf(error)
 
 /**
- * What the log says of an error: only its codes, since its message may quote a visitor's text or
- * address.
+ * What the log says of an error: only its codes, since its message may quote a visitor's
+ * text or address.
  */
 export const codeForLog = (error: unknown): string => {
   const codes = [error, recordOf(error).cause].flatMap((each) => [
@@ -72,8 +72,8 @@ export class DeliveryError extends Error {
 export const NO_MAILBOX = 'NO_MAILBOX'
 
 /**
- * A mail server has said that a subscriber's mailbox does not exist, so the mail is not tried
- * again.
+ * A mail server has said that a subscriber's mailbox does not exist, so the mail is
+ * not tried again.
  */
 export class NoMailbox extends DeliveryError {
   readonly code = NO_MAILBOX

@@ -33,8 +33,8 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
 }
 
 /**
- * Checks that the built pages exist which the server fills in. `npm run develop` works without
- * them.
+ * Checks that the built pages exist which the server fills in. `npm run develop`
+ * works without them.
  * @throws {Error} if they are missing
  */
 const checkPages = ({ PUBLIC_DIR }: Settings) => {
@@ -44,16 +44,16 @@ const checkPages = ({ PUBLIC_DIR }: Settings) => {
 }
 
 /**
- * Keeps the server running while its log cannot be written, as when a pipe is closed or the disk is
- * full.
+ * Keeps the server running while its log cannot be written, as when a pipe is closed or the
+ * disk is full.
  */
 const outliveLog = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 /**
- * Starts the server, and resolves to its address once it listens. If the start fails, the process
- * ends.
+ * Starts the server, and resolves to its address once it listens. If the start fails,
+ * the process ends.
  */
 export const startServer = async (): Promise<string> => {
   // Files that the server creates hold what visitors write, so other users of the machine must not

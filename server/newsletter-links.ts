@@ -61,8 +61,8 @@ export const newsletterLink = (
 }
 
 /**
- * The three parts of a link's last segment: the subscription's number, its secret, and two check
- * characters.
+ * The three parts of a link's last segment: the subscription's number, its secret, and
+ * two check characters.
  */
 const LINK = /^([\da-z]{1,8})([\da-z]{25})([\da-z]{2})$/
 

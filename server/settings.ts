@@ -208,8 +208,8 @@ export const settingNames = Object.keys(specs)
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The value of a setting as errors show it. Values that may hold a password or a secret path are
- * hidden.
+ * The value of a setting as errors show it. Values that may hold a password or a secret
+ * path are hidden.
  */
 const shown = (name: string, text = '') =>
   /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && /[@?]/.test(text)) ? '…' : text

@@ -25,8 +25,8 @@ const inLanguage = (language: string) => {
 }
 
 /**
- * The texts of content entries in a language, or in the default language if the site no longer has
- * it.
+ * The texts of content entries in a language, or in the default language if the site no
+ * longer has it.
  */
 export const answers = (language: string): Answers => inLanguage(language).answers
 

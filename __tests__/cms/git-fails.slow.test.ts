@@ -1,6 +1,6 @@
 /**
- * Each git command fails once in each possible way, and the editor never claims what is not
- * true.
+ * Each git command fails once in each possible way, and the editor never claims what
+ * is not true.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -87,8 +87,8 @@ afterEach(() => {
 let count = 0
 
 /**
- * Makes Ada and Kim change the same entry, Kim first, so that publishing needs every git
- * command.
+ * Makes Ada and Kim change the same entry, Kim first, so that publishing needs
+ * every git command.
  */
 const bothWrite = async () => {
   count += 1

@@ -1,6 +1,6 @@
 /**
- * A person's own git settings change neither which changes the editor lists nor what it
- * publishes.
+ * A person's own git settings change neither which changes the editor lists nor
+ * what it publishes.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -26,8 +26,8 @@ const SCRIPT = path.join(ROOT, 'deploy/backup')
 const TEXTS = ['First', 'Second\n🦆']
 
 /**
- * Fills a database with messages, a subscription whose mails are counted, and a limit that was
- * reached.
+ * Fills a database with messages, a subscription whose mails are counted, and a limit
+ * that was reached.
  */
 const fillDatabase = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)

@@ -17,8 +17,8 @@ const checkHeaders = (text: string) => {
 }
 
 /**
- * Caddy's own parser reads a line of this form as one directive: three words, the last one in
- * quotes.
+ * Caddy's own parser reads a line of this form as one directive: three words, the last
+ * one in quotes.
  */
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 

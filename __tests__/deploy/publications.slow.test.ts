@@ -33,8 +33,8 @@ describeBooted('on a booted Debian', () => {
   })
 
   /**
-   * What the editor shows beside its button «Publier» after a pull; it asks the site with Node's
-   * `fetch`.
+   * What the editor shows beside its button «Publier» after a pull; it asks the site
+   * with Node's `fetch`.
    */
   const online = () => {
     site.asRoot('git -C /root/site pull -q')

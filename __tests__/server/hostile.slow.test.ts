@@ -55,8 +55,8 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * Sends a body to the contact form, and checks that the response tells nothing of the server's
- * code.
+ * Sends a body to the contact form, and checks that the response tells nothing of
+ * the server's code.
  */
 const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
   const response = await fetch(`${server.url}/api/contact`, {

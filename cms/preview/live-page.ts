@@ -36,8 +36,8 @@ declare global {
 }
 
 /**
- * Puts what is typed into the data of a page. It changes nothing until the editor has sent
- * something.
+ * Puts what is typed into the data of a page. It changes nothing until the editor
+ * has sent something.
  */
 let patch = (data: unknown): unknown => data
 
@@ -85,10 +85,10 @@ export const showTyped = (typed: TypedProject): void => {
 }
 
 /**
- * Makes Gatsby draw what is typed, by replacing Gatsby's own function that gives a page its data.
- * No hook of Gatsby comes before the translations, which are a part of that data. Without this the
- * page would show what is typed only after a save. A test fails when a new Gatsby gives data
- * otherwise.
+ * Makes Gatsby draw what is typed, by replacing Gatsby's own function that gives a page its
+ * data. No hook of Gatsby comes before the translations, which are a part of that data. Without
+ * this the page would show what is typed only after a save. A test fails when a new Gatsby
+ * gives data otherwise.
  */
 export const patchGatsby = (): void => {
   const { ___loader: loader, ___emitter: emitter } = window

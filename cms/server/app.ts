@@ -43,8 +43,8 @@ export interface EditServerOptions extends Access {
 const BODY_LIMIT = 34 * 1024 * 1024
 
 /**
- * How long to wait for an answer of the live site, which compiles a page when it is first asked
- * for.
+ * How long to wait for an answer of the live site, which compiles a page when it is
+ * first asked for.
  */
 const PAGE_TIMEOUT_MS = 5000
 

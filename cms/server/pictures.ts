@@ -50,8 +50,8 @@ const encoded = (picture: Sharp): Promise<Buffer> => {
 }
 
 /**
- * A picture as it is stored: upright, and without what cameras write into files, such as place and
- * owner.
+ * A picture as it is stored: upright, and without what cameras write into files, such as
+ * place and owner.
  */
 const toStore = async (bytes: Buffer): Promise<Buffer> => {
   const { exif, iptc, xmp, comments } = await sharp(bytes).metadata()
@@ -164,8 +164,8 @@ const findPicture = async (root: string, named: unknown) => {
 }
 
 /**
- * The width, in pixels, at which the site shows pictures of people
- * (`src/sections/features/Team.tsx`).
+ * The width, in pixels, at which the site shows pictures
+ * of people (`src/sections/features/Team.tsx`).
  */
 const SHOWN_WIDTH = 480
 

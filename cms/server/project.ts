@@ -1,6 +1,6 @@
 /**
- * Reads the project for the editor's page: every file of content and messages, and every mistake in
- * them.
+ * Reads the project for the editor's page: every file of content and messages, and every
+ * mistake in them.
  */
 import { createHash } from 'node:crypto'
 import { lstatSync, realpathSync, statSync } from 'node:fs'

@@ -41,8 +41,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 }
 
 /**
- * Turns any thrown value into a UserError that shows no path of this machine, no command and no
- * stack.
+ * Turns any thrown value into a UserError that shows no path of this machine, no command
+ * and no stack.
  */
 export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown

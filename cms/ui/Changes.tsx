@@ -19,8 +19,8 @@ import { languageName, shortLabel, t, withSubject } from './words'
 interface BeforeAndAfterProps {
   change: Difference
   /**
-   * Whether to name the language of each text, because texts in several languages are below each
-   * other.
+   * Whether to name the language of each text, because texts in several languages are
+   * below each other.
    */
   namesLanguage: boolean
 }
@@ -62,8 +62,8 @@ const kindOfChange = ({ before, after }: Difference) => {
 }
 
 /**
- * A row for one change: of an entry, of the order of entries, or of a field in one or more
- * languages.
+ * A row for one change: of an entry, of the order of entries, or of a field in one
+ * or more languages.
  */
 const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()

@@ -71,8 +71,8 @@ export const Row = ({ title, text, href, lang, children }: RowProps) => {
 interface ActionButtonProps {
   action: EditorWord
   /**
-   * The name of what the button acts on, which screen readers say with the label: “Supprimer :
-   * Équipe”.
+   * The name of what the button acts on, which screen readers say with the label:
+   * “Supprimer : Équipe”.
    */
   subject?: string
   onClick: () => void

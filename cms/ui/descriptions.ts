@@ -22,8 +22,8 @@ import { formAt, type EditorForm } from './forms'
 import { editorLanguage, shortLabel } from './words'
 
 /**
- * The name of an entry or page, as the editor shows it, after that of its content type: “Valeurs ›
- * Proximité”.
+ * The name of an entry or page, as the editor shows it, after that of its content type:
+ * “Valeurs › Proximité”.
  */
 export const titleOf = (form: EditorForm, files: Files): string => {
   const name = form.title(files)
@@ -37,8 +37,8 @@ interface Description {
   /** The name of the entry or the page: “Valeurs › Proximité”. */
   title: string
   /**
-   * The name of the field, without a language: “Titre”. Empty if the address is that of a whole
-   * entry.
+   * The name of the field, without a language: “Titre”. Empty if the address is that of
+   * a whole entry.
    */
   field: string
   /**

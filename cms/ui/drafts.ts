@@ -46,8 +46,8 @@ const DRAFTS = 'unsaved/'
 const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
 
 /**
- * The drafts that the browser could not store, by their storage keys. Closing the page would lose
- * them.
+ * The drafts that the browser could not store, by their storage keys. Closing the page
+ * would lose them.
  */
 const unkept = new Map<string, string>()
 

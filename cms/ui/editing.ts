@@ -59,8 +59,8 @@ export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }
   })
 
 /**
- * The number of forms that have drafts. The messages of a page are one form in all languages
- * together.
+ * The number of forms that have drafts. The messages of a page are one form in
+ * all languages together.
  */
 export const countDrafts = (drafts: State['drafts']): number => {
   const formOf = (part: string) => printAddress(withoutLanguage(parseAddress(part)))

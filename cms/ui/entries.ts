@@ -75,8 +75,8 @@ export const emptyValue = (field: Field): unknown => {
 }
 
 /**
- * The date of today in the time zone of the editor, such as `2026-11-25`: in UTC it may still be
- * yesterday.
+ * The date of today in the time zone of the editor, such as `2026-11-25`: in UTC it may
+ * still be yesterday.
  */
 const today = (): string => {
   const now = new Date()

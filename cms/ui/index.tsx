@@ -67,8 +67,8 @@ const Notice = () => {
 
 /**
  * The React key of a screen. It stays the same while a person goes from one text of a form to
- * another, because with another key React would draw the form anew, and the form's state would be
- * lost.
+ * another, because with another key React would draw the form anew, and the form's state
+ * would be lost.
  */
 const keyOf = (address: Address): string => printAddress(partOf(withoutLanguage(address)))
 

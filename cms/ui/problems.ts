@@ -100,8 +100,8 @@ export const inSentences = (
 }
 
 /**
- * The sentence of the content check about a problem, with the titles of entries instead of their
- * files.
+ * The sentence of the content check about a problem, with the titles of entries instead
+ * of their files.
  */
 export const issueInWords = (issue: Issue, project: Project): string =>
   explain(issue, editorLanguage).replace(

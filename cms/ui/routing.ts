@@ -10,8 +10,8 @@ import {
 } from '../../src/content-model/address'
 
 /**
- * The link to a screen by its name: `todo`, `find/lampe`, or the list of a folder,
- * `content/stats/`.
+ * The link to a screen by its name: `todo`, `find/lampe`, or the list of
+ * a folder, `content/stats/`.
  */
 export const linkTo = (screen: string): string =>
   linkToAddress({ file: screen, path: '' })

@@ -155,8 +155,8 @@ const FOLLOW_INTERVAL_MS = 3 * 60_000
  */
 export const watchProject = (): void => {
   /**
-   * The failure that was shown last. The same failure is shown once, though the page goes on
-   * asking.
+   * The failure that was shown last. The same failure is shown once, though the page
+   * goes on asking.
    */
   let failure: string | undefined
   let retry: number | undefined

@@ -14,8 +14,8 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache']
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 
 /**
- * Leaves a page and goes back to it. `page.goBack` would wait for a load, which the cache makes
- * needless.
+ * Leaves a page and goes back to it. `page.goBack` would wait for a load, which the
+ * cache makes needless.
  */
 const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
   const url = page.url()

@@ -1,6 +1,6 @@
 /**
- * Tests that text is shown at once in a fallback font, and hardly moves when the site's own font
- * arrives.
+ * Tests that text is shown at once in a fallback font, and hardly moves when the site's
+ * own font arrives.
  */
 import { NARROW, WIDE } from '../support/accessibility'
 import { hold } from '../support/islands'

@@ -1,6 +1,6 @@
 /**
- * Tests pages in forced colours: the system's colours replace the site's, without backgrounds and
- * shadows.
+ * Tests pages in forced colours: the system's colours replace the site's, without
+ * backgrounds and shadows.
  */
 import type { Locator, Page } from '@playwright/test'
 import { readyForm } from '../support/forms'

@@ -67,8 +67,8 @@ for (const [route, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
     /**
-     * Scrolls to a part of the page, from 0 to 1, and returns how much of each piece of the line is
-     * drawn.
+     * Scrolls to a part of the page, from 0 to 1, and returns how much of each piece of the
+     * line is drawn.
      */
     const drawnAt = (part: number) =>
       page.evaluate(async (place) => {

@@ -55,8 +55,8 @@ export const contactForm = (page: Page, language: Language) => {
     hydrated: () => expectHydrated(page, 'contact-form'),
 
     /**
-     * Focuses a field, which makes the contact form load its script, and waits until it is
-     * hydrated.
+     * Focuses a field, which makes the contact form load its script, and waits until
+     * it is hydrated.
      */
     async hydrate() {
       await fields.name.focus()

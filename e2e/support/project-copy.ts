@@ -6,8 +6,8 @@ import { startProgram } from '../../__tests__/support/programs'
 import { copyOf, projectFiles, ROOT } from '../../__tests__/support/project'
 
 /**
- * The environment of a program in the copy: that of this process without its settings, and further
- * variables.
+ * The environment of a program in the copy: that of this process without its settings,
+ * and further variables.
  */
 export const environment = (
   settings: Record<string, string> = {},
@@ -23,8 +23,8 @@ export const environment = (
 })
 
 /**
- * Makes a copy of the project in a folder of its own, as a person has it after a clone and `npm
- * ci`.
+ * Makes a copy of the project in a folder of its own, as a person has it after a clone
+ * and `npm ci`.
  */
 export const copyProject = () => {
   const copy = copyOf(...projectFiles())

@@ -1,6 +1,6 @@
 /**
- * Sets up the browser of a visitor: a stored language, the languages of the browser, or its
- * translator.
+ * Sets up the browser of a visitor: a stored language, the languages of the browser,
+ * or its translator.
  */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'

@@ -28,8 +28,8 @@ export type MessageEntry = ReturnType<typeof messageEntry>
 
 /**
  * A subscription as the JSON and CSV of `npm run messages` have it.
- * @param unsubscribe the link that every newsletter to this address needs, in its text and its
- * header
+ * @param unsubscribe the link that every newsletter to this address needs, in its text
+ * and its header
  */
 export const subscriptionEntry = (
   subscription: InboxSubscription,

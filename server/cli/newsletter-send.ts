@@ -1,6 +1,6 @@
 /**
- * `npm run newsletter -- send`: checks a news, asks the operator whether to send it, and stores its
- * deliveries.
+ * `npm run newsletter -- send`: checks a news, asks the operator whether to send it, and
+ * stores its deliveries.
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'

@@ -13,8 +13,8 @@ import { readSettings, type Settings } from '../settings'
 import { printable } from './formats'
 
 /**
- * Prints text. On a terminal its control characters are escaped; a file or a program gets the exact
- * text.
+ * Prints text. On a terminal its control characters are escaped; a file or a program gets
+ * the exact text.
  */
 export const write = (text: string) =>
   process.stdout.write(process.stdout.isTTY ? printable(text, true) : text)

@@ -1,6 +1,6 @@
 /**
- * Opens the database. The rest of the server imports this file, and besides it only queries of this
- * folder.
+ * Opens the database. The rest of the server imports this file, and besides it only queries
+ * of this folder.
  */
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'

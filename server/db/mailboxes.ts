@@ -84,8 +84,8 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
 }
 
 /**
- * Milliseconds for which a mail is delayed because mailboxes that share its name had mails before
- * it.
+ * Milliseconds for which a mail is delayed because mailboxes that share its name had
+ * mails before it.
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE

@@ -200,8 +200,8 @@ const checkEncoding = async (db: Db) => {
 
 /**
  * The migrations that have not run on a database yet.
- * @throws {Error} if the database cannot store messages, or was migrated by a newer version of the
- * server
+ * @throws {Error} if the database cannot store messages, or was migrated by a newer version
+ * of the server
  */
 export const missingSteps = async (db: Db, engine: EngineName) => {
   if (engine === 'postgres') await checkEncoding(db)

@@ -119,8 +119,8 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
 }
 
 /**
- * How many deliveries of a news may wait for hours without a warning: these mailboxes may just be
- * full.
+ * How many deliveries of a news may wait for hours without a warning: these mailboxes may
+ * just be full.
  */
 const FEW_FULL = 3
 

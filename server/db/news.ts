@@ -82,8 +82,8 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
 }
 
 /**
- * The titles, in the default language, of the other news that at least one reader has got or waits
- * for.
+ * The titles, in the default language, of the other news that at least one reader has got
+ * or waits for.
  */
 export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   const rows = await read((db) =>

@@ -214,8 +214,8 @@ export const settleAndClaim = (
 /**
  * Lets deliveries be attempted again at once: those that failed, and those that wait after a
  * failure. Deliveries that are being attempted stay as they are.
- * @param about the id of a message or the slug of a news; all deliveries but those of news without
- * it
+ * @param about the id of a message or the slug of a news; all deliveries but those of
+ * news without it
  * @param sent deliveries of this kind are sent again, under the same ids, although they were sent
  */
 export const retryDeliveries = (

@@ -14,8 +14,8 @@ import { reasonOf } from '../errors'
 import type { Engine } from './store'
 
 /**
- * The absolute path in a `DATABASE_URL` such as `file:data/messages.db` or
- * `file:///srv/messages.db`.
+ * The absolute path in a `DATABASE_URL` such as
+ * `file:data/messages.db` or `file:///srv/messages.db`.
  * @throws {Error} if the URL names no file
  */
 export const databaseFile = (url: string): string => {
@@ -82,9 +82,9 @@ const guardFile = (file: string) => {
 }
 
 /**
- * Takes SQLite's write lock at the beginning of each transaction, since SQLite could refuse the
- * lock halfway through. It also checks before and after the transaction that the file is still the
- * same.
+ * Takes SQLite's write lock at the beginning of each transaction, since SQLite could refuse
+ * the lock halfway through. It also checks before and after the transaction that the file is
+ * still the same.
  */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
@@ -117,8 +117,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Rolls back a transaction, unless SQLite has already done so itself, as it does when the disk is
-   * full.
+   * Rolls back a transaction, unless SQLite has already done so itself, as it does when the
+   * disk is full.
    */
   override async rollbackTransaction() {
     if (this.#database?.inTransaction) this.#database.exec('ROLLBACK')

@@ -8,8 +8,8 @@ import { reasonOf } from '../errors'
 import type { Tables } from './tables'
 
 /**
- * A connection to the database, or a transaction on one. Queries are the same for SQLite and
- * PostgreSQL.
+ * A connection to the database, or a transaction on one. Queries are the same for
+ * SQLite and PostgreSQL.
  */
 export type Db = Kysely<Tables>
 
@@ -27,8 +27,8 @@ export interface Engine {
   connect: (queryTimeout?: number) => Db
   /**
    * What kind an error is: `transient` if trying again at once may help (a lock, a lost
-   * connection), `unavailable` if trying later may help (a full disk), `bug` if trying again cannot
-   * help.
+   * connection), `unavailable` if trying later may help (a full disk), `bug` if trying
+   * again cannot help.
    */
   classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
 }

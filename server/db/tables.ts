@@ -40,8 +40,8 @@ interface SubscriptionTable {
   id: string
   email: string
   /**
-   * The e-mail address in the one spelling that `addressKey` gives it, so that a mailbox has one
-   * subscription.
+   * The e-mail address in the one spelling that `addressKey` gives it, so that a mailbox
+   * has one subscription.
    */
   address: string
   language: string
@@ -72,8 +72,8 @@ interface MailboxTable {
 interface MailboxNameTable {
   hash: string
   /**
-   * The time from which a mail no longer has to wait for earlier ones to mailboxes of the same
-   * name.
+   * The time from which a mail no longer has to wait for earlier ones to mailboxes of
+   * the same name.
    */
   free_at: number
 }

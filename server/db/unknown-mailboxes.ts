@@ -4,15 +4,15 @@ import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
 
 /**
- * A condition: the delivery of a news failed because the mail server said that the mailbox does not
- * exist.
+ * A condition: the delivery of a news failed because the mail server said that the mailbox
+ * does not exist.
  */
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
 /**
- * How many mailboxes of a news a mail server may call unknown and still be believed: three, or one
- * for every twenty readers who got the news. If it calls more unknown, the mistake is probably its
- * own.
+ * How many mailboxes of a news a mail server may call unknown and still be believed: three, or
+ * one for every twenty readers who got the news. If it calls more unknown, the mistake is
+ * probably its own.
  */
 const FEW = 3
 const ONE_IN = 20

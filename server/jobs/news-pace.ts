@@ -1,6 +1,6 @@
 /**
- * Decides when news may begin. More urgent mails go first, and news pause while the mail server
- * complains.
+ * Decides when news may begin. More urgent mails go first, and news pause while the
+ * mail server complains.
  */
 import { MINUTE } from '../../src/shared/retention'
 

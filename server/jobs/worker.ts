@@ -27,8 +27,8 @@ const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Milliseconds for which the worker collects outcomes and new deliveries, to write them in one
- * transaction.
+ * Milliseconds for which the worker collects outcomes and new deliveries, to write them
+ * in one transaction.
  */
 const BATCH_DELAY_MS = 25
 
@@ -40,9 +40,9 @@ const RENEW_INTERVAL_MS = LEASE / 4
 
 /**
  * Watches the claims of other servers, to find those that nobody renews because the server died.
- * Time is measured by this process's clock, which never jumps: if the machine's or the database's
- * clock were set ahead, deliveries of a living server would look abandoned, and would be sent
- * twice.
+ * Time is measured by this process's clock, which never jumps: if the machine's or the
+ * database's clock were set ahead, deliveries of a living server would look abandoned, and would
+ * be sent twice.
  */
 const watchClaims = () => {
   let seen: { id: string; due_at: number; since: number }[] = []

@@ -13,8 +13,8 @@ import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
 /**
- * The domain of a mail address in ASCII, since a `Message-ID` cannot have letters like those of
- * `bücher.example`.
+ * The domain of a mail address in ASCII, since a `Message-ID` cannot have letters like
+ * those of `bücher.example`.
  */
 const domainOf = ({ address }: Mailbox): string => addressKey(address).split('@')[1] ?? ''
 

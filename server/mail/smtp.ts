@@ -12,9 +12,9 @@ import { isLoopback } from '../settings'
 const CONNECT_TIMEOUT = 2 * MINUTE
 
 /**
- * Milliseconds that a mail server may take to answer after it has received a whole mail (RFC 5321,
- * 4.5.3.2.6). It may have accepted the mail already: if we hung up earlier, the mail would be sent
- * twice.
+ * Milliseconds that a mail server may take to answer after it has received a whole mail (RFC
+ * 5321, 4.5.3.2.6). It may have accepted the mail already: if we hung up earlier, the mail would
+ * be sent twice.
  */
 const ANSWER_TIMEOUT = 10 * MINUTE
 

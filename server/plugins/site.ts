@@ -11,9 +11,9 @@ import type { Settings } from '../settings'
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Serves the built site for `npm start` and `npm run serve`, with compressed files where the build
- * has made them. On a public server Caddy serves the site, with the same headers
- * (`deploy/Caddyfile`).
+ * Serves the built site for `npm start` and `npm run serve`, with compressed files
+ * where the build has made them. On a public server Caddy serves the site, with the
+ * same headers (`deploy/Caddyfile`).
  */
 export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   app,
@@ -54,8 +54,8 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
 }
 
 /**
- * If a path cannot be decoded, encodes its percent signs, so that it can be decoded and names no
- * file.
+ * If a path cannot be decoded, encodes its percent signs, so that it can be decoded and
+ * names no file.
  */
 const decodable = (path: string): string => {
   try {

@@ -11,8 +11,8 @@
 const KEYS = 5000
 
 /**
- * Makes a counter that lets each key be used `max` times within `span` milliseconds from its first
- * use.
+ * Makes a counter that lets each key be used `max` times within `span` milliseconds from
+ * its first use.
  */
 export const counter = (max: number, span: number) => {
   /** The keys that are counted now, in the order in which their spans end. */

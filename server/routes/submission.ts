@@ -104,8 +104,8 @@ const validate = <Schema extends AnyObjectSchema>(
 }
 
 /**
- * Adds the route of a form. A form sent by a script and one sent without have the same rules and
- * statuses.
+ * Adds the route of a form. A form sent by a script and one sent without have the same
+ * rules and statuses.
  */
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,

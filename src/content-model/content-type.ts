@@ -27,8 +27,8 @@ export interface ContentType {
     /** The field by which editors know an entry. It may be in all languages. */
     name: string
     /**
-     * The fields of which the file name of a new entry is made; if left out, `id` or `name` is
-     * used.
+     * The fields of which the file name of a new entry is made; if left out, `id` or
+     * `name` is used.
      */
     file?: readonly string[]
     /** Whether the field `order` is a day, and the entry with the latest day comes first. */
@@ -36,8 +36,8 @@ export interface ContentType {
     /** Whether the type may have no entry. The site then shows no trace of the type. */
     optional?: boolean
     /**
-     * Whether each entry has a page below `route` with the name of its file:
-     * `/news/2026-11-25-start/`.
+     * Whether each entry has a page below `route` with the name of
+     * its file: `/news/2026-11-25-start/`.
      */
     ownPages?: boolean
   }

@@ -104,13 +104,13 @@ export interface GroupField extends NamedTypeField {
   kind: 'group'
   fields: Fields
   /**
-   * Keys that a file may have in the group although they are no fields; the site does not read
-   * them.
+   * Keys that a file may have in the group although they are no fields; the site does
+   * not read them.
    */
   otherKeys?: readonly string[]
   /**
-   * Checks what the fields of the group must agree on. The paths of its problems begin in the
-   * group.
+   * Checks what the fields of the group must agree on. The paths of its problems begin
+   * in the group.
    */
   checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }

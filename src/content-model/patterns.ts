@@ -72,7 +72,7 @@ export const PICTURE_PATH = new RegExp(
 )
 
 /**
- * Matches the name of a file without its folder, neither hidden nor with a character that Windows
- * forbids.
+ * Matches the name of a file without its folder, neither hidden nor with a character
+ * that Windows forbids.
  */
 export const FILE_NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u

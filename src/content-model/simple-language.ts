@@ -37,8 +37,8 @@ const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
 /**
- * French participles that make no passive: those of states, and of verbs that form their past with
- * «être».
+ * French participles that make no passive: those of states, and of verbs that form their
+ * past with «être».
  */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
   fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
@@ -67,8 +67,8 @@ const PARTICIPLES_EN =
   either(`\\p{L}{2,}ed built done made sent kept written given taken shown told seen
   found held paid sold put chosen meant begun read`)
 /**
- * English participles that make no passive: those of states, and words that only end like
- * participles.
+ * English participles that make no passive: those of states, and words that only
+ * end like participles.
  */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
   located based closed retired disabled limited damaged blocked cracked related used

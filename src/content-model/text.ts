@@ -19,8 +19,8 @@ const EMOJI_OR_INVISIBLE = new RegExp(
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 
 /**
- * Tidies a text that was typed or pasted: the result has no line breaks, ligatures or invisible
- * characters.
+ * Tidies a text that was typed or pasted: the result has no line breaks, ligatures
+ * or invisible characters.
  */
 export const tidyText = (text: string): string =>
   text

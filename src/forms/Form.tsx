@@ -97,8 +97,8 @@ export const valueOf = (form: HTMLElement | null, name: string): string =>
   controlOf(form, name)?.value ?? ''
 
 /**
- * The codes of the errors that a correction page shows, by field. A field that was edited since has
- * none.
+ * The codes of the errors that a correction page shows, by field. A field that was edited
+ * since has none.
  */
 export const shownErrors = (island: HTMLElement): Correction => {
   const isEdited = (name?: string) => {

@@ -1,7 +1,7 @@
 /**
- * Shows what answers a press of a button: the answer gets the focus, so that screen readers read
- * it, and the window scrolls as far as needed. A visitor who sees no answer presses again, or
- * leaves.
+ * Shows what answers a press of a button: the answer gets the focus, so that screen readers
+ * read it, and the window scrolls as far as needed. A visitor who sees no answer presses
+ * again, or leaves.
  * @param answer the element that gets the focus
  * @param seen the element that has to be in the window, if it is not the answer
  */
@@ -22,8 +22,8 @@ export const showAnswer = (
 }
 
 /**
- * Moves the focus to the summary of the errors of a form, or to the wrong field of a form without a
- * summary.
+ * Moves the focus to the summary of the errors of a form, or to the wrong field of a form
+ * without a summary.
  */
 export const focusErrors = (form: HTMLFormElement | null): void => {
   const summary = form?.querySelector<HTMLElement>('[data-error-summary]')

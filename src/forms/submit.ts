@@ -72,8 +72,8 @@ export const useSubmit = (destination: Destination) => {
   const lastKey = useRef<IdempotencyKey>(undefined)
 
   /**
-   * Sends the values and resolves with how that ended, or with nothing if a submit is under way
-   * already.
+   * Sends the values and resolves with how that ended, or with nothing if a submit is
+   * under way already.
    * @param last the key of the last submit, if the form has saved it across a reload
    * @param save saves the key of this submit
    */

@@ -38,8 +38,8 @@ const classNames = (modules: ClassNames): Plugin => ({
 })
 
 /**
- * Turns `.svg` files into components as webpack does for pages, with the options under `svgr` in
- * `package.json`.
+ * Turns `.svg` files into components as webpack does for pages, with the options under
+ * `svgr` in `package.json`.
  */
 const drawings: Plugin = {
   name: 'drawings',
@@ -99,8 +99,8 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
 }
 
 /**
- * The file in which the stage `build-javascript` leaves the scripts' addresses for the stage
- * `build-html`.
+ * The file in which the stage `build-javascript` leaves the scripts' addresses for
+ * the stage `build-html`.
  */
 export const addressesFile = (root: string) =>
   path.join(root, '.cache/island-scripts.json')

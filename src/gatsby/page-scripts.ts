@@ -1,6 +1,6 @@
 /**
- * The two inline scripts of every page: one from `src/islands/inline.ts`, and the speculation
- * rules.
+ * The two inline scripts of every page: one from `src/islands/inline.ts`, and
+ * the speculation rules.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -10,8 +10,8 @@ import { defaultLanguage, languages } from '../i18n/languages'
 import { SITE_URL } from '../shared/build-settings'
 
 /**
- * The expression by which a Content-Security-Policy allows an inline script or style:
- * `'sha256-…'`.
+ * The expression by which a Content-Security-Policy allows an inline script
+ * or style: `'sha256-…'`.
  */
 export const sourceHash = (code: string): string =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`

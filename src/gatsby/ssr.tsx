@@ -114,10 +114,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 }
 
 /**
- * Keeps an element of the head if a built page needs it: this site's own, the styles, and those
- * of a page's `Head`, without the attribute by which Gatsby's script would find them. All others
- * are for that script, or for the component of gatsby-plugin-image, which no page uses
- * (`Picture.tsx`).
+ * Keeps an element of the head if a built page needs it: this site's own, the styles, and
+ * those of a page's `Head`, without the attribute by which Gatsby's script would find them.
+ * All others are for that script, or for the component of gatsby-plugin-image, which no
+ * page uses (`Picture.tsx`).
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []

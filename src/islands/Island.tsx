@@ -48,8 +48,8 @@ interface IslandProps<Props> {
 }
 
 /**
- * A part of a page that hydrates. Its element names its modules for `loader.ts`, and holds its
- * props.
+ * A part of a page that hydrates. Its element names its modules for `loader.ts`, and
+ * holds its props.
  */
 export const Island = <Props extends object>({
   name,

@@ -48,8 +48,8 @@ const compressFile = async (file: string): Promise<void> => {
 }
 
 /**
- * Writes the compressed copies that servers send instead of text files, beside each file that
- * changed.
+ * Writes the compressed copies that servers send instead of text files, beside each
+ * file that changed.
  */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')

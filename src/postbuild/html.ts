@@ -8,8 +8,8 @@ import { STYLES_HASH } from '../shared/security-headers'
 import { removeUnusedCss } from './unused-css'
 
 /**
- * Matches the style element with the styles of the whole site, which Gatsby writes into every
- * page.
+ * Matches the style element with the styles of the whole site, which Gatsby writes
+ * into every page.
  */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/

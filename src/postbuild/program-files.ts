@@ -36,8 +36,8 @@ const versionOf = (root: string) => {
 }
 
 /**
- * Returns the texts of the files for Caddy, the server and the editor, by their paths from
- * `public/`.
+ * Returns the texts of the files for Caddy, the server and the editor, by their
+ * paths from `public/`.
  */
 export const programFiles = (root: string): (readonly [file: string, text: string])[] => [
   // Caddy sends the headers in this file.

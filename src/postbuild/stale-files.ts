@@ -22,8 +22,8 @@ import { ifPossible } from '../shared/unknown'
 const LIST = '.files.json'
 
 /**
- * Tells whether a file may come from a build by an older version of this program, which left no
- * list.
+ * Tells whether a file may come from a build by an older version of this program, which
+ * left no list.
  */
 const isOfOlderBuild = (file: string): boolean =>
   file.startsWith('social/') || `/${file}`.endsWith(FEED)

@@ -17,8 +17,8 @@ const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>
 }
 
 /**
- * A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English, `9.30` in
- * German.
+ * A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English,
+ * `9.30` in German.
  */
 const clockTime = (time: string, language: Language): string => {
   const [hour, minutes = ''] = time.replace(':00', '').split(':')

@@ -21,8 +21,8 @@ interface BetaLinkProps {
   label?: string
   text?: ReactNode
   /**
-   * Lays out the link and its notice side by side: a test of all built pages fails where they are
-   * apart.
+   * Lays out the link and its notice side by side: a test of all built pages fails where
+   * they are apart.
    */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }

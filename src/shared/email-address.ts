@@ -64,8 +64,8 @@ export const isMailable = (address: string): boolean => {
 }
 
 /**
- * The form of an address that is the same for all its spellings: in lower case, its domain in
- * ASCII.
+ * The form of an address that is the same for all its spellings: in lower case, its
+ * domain in ASCII.
  */
 export const addressKey = (address: string): string => {
   const [local = '', domain = ''] = address.normalize('NFC').toLowerCase().split('@')
@@ -85,8 +85,8 @@ const decoded = (text: string): string =>
   ifPossible(() => decodeURIComponent(text)) ?? text
 
 /**
- * The e-mail address in a pasted text. Of a text without one, something stays that `isMailable`
- * refuses.
+ * The e-mail address in a pasted text. Of a text without one, something stays
+ * that `isMailable` refuses.
  */
 export const tidyEmail = (text: string): string =>
   text.length > PASTED_MAX

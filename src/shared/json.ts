@@ -9,8 +9,8 @@ import { ifPossible, messageOf } from './unknown'
 const MAX_DEPTH = 32
 
 /**
- * The most bytes of a JSON file that is read: about thirty times the size of the largest file of
- * texts.
+ * The most bytes of a JSON file that is read: about thirty times the size of the largest
+ * file of texts.
  */
 export const MAX_JSON_BYTES = 1024 * 1024
 

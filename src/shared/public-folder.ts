@@ -5,8 +5,8 @@
  */
 
 /**
- * The file with the headers that Caddy sends. The build writes it, and `deploy/check-headers` reads
- * it.
+ * The file with the headers that Caddy sends. The build writes it, and
+ * `deploy/check-headers` reads it.
  */
 export const HEADERS_FILE = '_headers.txt'
 

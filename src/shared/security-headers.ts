@@ -85,8 +85,8 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
     .join('; ')
 
 /**
- * The origin of a form's endpoint on another site; none for our own endpoints, which `'self'`
- * allows.
+ * The origin of a form's endpoint on another site; none for our own endpoints,
+ * which `'self'` allows.
  */
 const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []

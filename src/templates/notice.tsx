@@ -151,8 +151,8 @@ const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => 
 )
 
 /**
- * The context of a notice page. `notice` is missing for `pages/404.tsx`, which Gatsby creates by
- * itself.
+ * The context of a notice page. `notice` is missing for `pages/404.tsx`, which Gatsby
+ * creates by itself.
  */
 type NoticeContext = PageContext & { notice?: NoticeId | 'notFound' }
 

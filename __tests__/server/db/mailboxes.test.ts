@@ -11,8 +11,8 @@ import { claim, describeStore, NOW } from '../../support/stores'
 const AT_ONCE = 3
 
 /**
- * A hundred spellings of a name, with signs between its letters that the mail provider may
- * ignore.
+ * A hundred spellings of a name, with signs between its letters that the mail
+ * provider may ignore.
  */
 const spellings = (name: string, sign: string, domains: readonly string[]) =>
   Array.from({ length: 100 }, (_, index) => {

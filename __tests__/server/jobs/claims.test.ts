@@ -37,8 +37,8 @@ describeStore('claims', ({ store, openAnother }) => {
   }
 
   /**
-   * Advances `performance.now`, a process's own clock, which no change of the machine's clock
-   * affects.
+   * Advances `performance.now`, a process's own clock, which no change of the
+   * machine's clock affects.
    */
   let passed = 0
   const now = performance.now.bind(performance)

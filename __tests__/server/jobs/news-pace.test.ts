@@ -18,8 +18,8 @@ describe('paceOf', () => {
   afterEach(() => clock.mockRestore())
 
   /**
-   * Lets as many news begin as the pace allows, asking every 25 milliseconds. Gives when each
-   * began.
+   * Lets as many news begin as the pace allows, asking every 25 milliseconds. Gives
+   * when each began.
    */
   const beginAll = (pace: ReturnType<typeof paceOf>, from: number, to: number) => {
     const begun: number[] = []
@@ -125,8 +125,8 @@ test.each([
 })
 
 /**
- * Attempts ten news that all end in this error, and gives how many more the pace would then
- * allow.
+ * Attempts ten news that all end in this error, and gives how many more the pace
+ * would then allow.
  */
 const roomAfter = async (error: Error): Promise<number> => {
   const pace = paceOf(6000, 30_000)

@@ -21,9 +21,9 @@ const ANSWERS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * A mail server that answers one step slowly on its first two connections. Like real ones, it
- * then reads what has arrived meanwhile, and accepts a complete mail even if nobody waits for its
- * answer.
+ * A mail server that answers one step slowly on its first two connections. Like real ones,
+ * it then reads what has arrived meanwhile, and accepts a complete mail even if nobody waits
+ * for its answer.
  */
 const startSlowSmtp = async (slow: string) => {
   const taken: string[] = []

@@ -142,8 +142,8 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
 })
 
 /**
- * Networks, each with a function that gives the address of its client by a number, and an address
- * elsewhere.
+ * Networks, each with a function that gives the address of its client by a number, and
+ * an address elsewhere.
  */
 const networks: [string, (client: number) => string, string][] = [
   ['an IPv6 /56', (client) => `2001:db8:1:${client % 256}::${client}`, '2001:db9::1'],

@@ -36,8 +36,8 @@ export interface Branch {
   /** The branch, such as `refs/heads/main`; `undefined` if none is checked out, as in a rebase. */
   name?: string
   /**
-   * How many commits of this folder the shared branch lacks; `undefined` if git knows no shared
-   * branch.
+   * How many commits of this folder the shared branch lacks; `undefined` if git knows
+   * no shared branch.
    */
   unsent?: number
   /** How many commits of the shared branch this folder lacks; `undefined` as `unsent` is. */

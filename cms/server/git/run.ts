@@ -19,8 +19,8 @@ const GRACE_MS = 100
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
 /**
- * Settings of git that override a person's own, since those could stop a command or change what it
- * prints.
+ * Settings of git that override a person's own, since those could stop a command or change
+ * what it prints.
  */
 const OWN_SETTINGS = [
   // With `core.fsync`, a commit survives a power cut, as saved files do.

@@ -15,8 +15,8 @@ import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
 
 /**
- * The fields of a group. The position of an entry is left out, since people set it in the list of
- * entries.
+ * The fields of a group. The position of an entry is left out, since people set it in the
+ * list of entries.
  */
 const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
   const { type } = useForm().form

@@ -11,8 +11,8 @@ import { useForm, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
 /**
- * If the text has more characters than this in any language, the controls stand one below the
- * other.
+ * If the text has more characters than this in any language, the controls stand one
+ * below the other.
  */
 const SIDE_BY_SIDE_MAX = 200
 

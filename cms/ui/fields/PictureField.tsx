@@ -1,6 +1,6 @@
 /**
- * A field for a picture: shows it as the site cuts it, and checks a new one as soon as it is
- * chosen.
+ * A field for a picture: shows it as the site cuts it, and checks a new one as soon as
+ * it is chosen.
  */
 import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'

@@ -1,6 +1,6 @@
 /**
- * Fields with one control: a text that is the same in all languages, a number, a choice, or a
- * checkbox.
+ * Fields with one control: a text that is the same in all languages, a number, a choice,
+ * or a checkbox.
  */
 import type { FieldOf } from '../../../src/content-model/fields'
 import { editorLanguage, t } from '../words'
@@ -8,8 +8,8 @@ import { useField, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
 /**
- * A text that may have more characters than this gets a box of several lines, which grows with the
- * text.
+ * A text that may have more characters than this gets a box of several lines, which grows
+ * with the text.
  */
 const LINE_MAX = 100
 

@@ -25,8 +25,8 @@ import { notify, tryOrNotify, useEditor } from '../store'
 import { editorLanguage, t, withSubject } from '../words'
 
 /**
- * Focuses the field of the first mistake. A mistake for which the form has no field is told in the
- * notice.
+ * Focuses the field of the first mistake. A mistake for which the form has no field is told
+ * in the notice.
  */
 const focusMistake = (form: EditorForm, mistakes: Problems) => {
   const [printed = '', text = ''] = [...mistakes][0] ?? []
@@ -71,8 +71,8 @@ const useSave = (form: EditorForm, files: Files) => {
 
   const saved = filesOf(project)
   /**
-   * An empty field counts as a mistake only if it had a saved value, or after somebody has tried to
-   * save.
+   * An empty field counts as a mistake only if it had a saved value, or after somebody has
+   * tried to save.
    */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
   return { submit, problems: inSentences(problems, showsMissing) }

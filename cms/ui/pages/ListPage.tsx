@@ -1,6 +1,6 @@
 /**
- * The list of a content type's entries in the order of the page, and below it those that were
- * deleted.
+ * The list of a content type's entries in the order of the page, and below it those
+ * that were deleted.
  */
 import { valueAt, withValue } from '../../../src/content-model/address'
 import {

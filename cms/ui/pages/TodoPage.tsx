@@ -1,6 +1,6 @@
 /**
- * The screen that lists, by language, the texts that are missing, wrong, or older than their
- * French.
+ * The screen that lists, by language, the texts that are missing, wrong, or older
+ * than their French.
  */
 import {
   languageOf,
@@ -31,8 +31,8 @@ const tasksOf = (project: Project): Task[] => [
 
 interface TasksProps {
   /**
-   * The language of the texts in the list; left out for the list of what is the same in all
-   * languages.
+   * The language of the texts in the list; left out for the list of what is the same
+   * in all languages.
    */
   language?: string
   tasks: readonly Task[]

@@ -43,9 +43,9 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
 )
 
 /**
- * The screen with the form of the text at an address. A message that is nothing but a variable,
- * such as `{phone}`, is edited where the value is written: the link leads on to the form of that
- * value.
+ * The screen with the form of the text at an address. A message that is nothing but a
+ * variable, such as `{phone}`, is edited where the value is written: the link leads on to the
+ * form of that value.
  */
 const TextPage = ({ address }: { address: Address }) => {
   const { project, typed } = useEditor()

@@ -120,8 +120,8 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
 })
 
 /**
- * Requests an address from a page in every way but forms and frames, and returns how each request
- * ended.
+ * Requests an address from a page in every way but forms and frames, and returns how
+ * each request ended.
  */
 const tryAll = (page: Page, url: string) =>
   page.evaluate(async (address) => {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * The wide spacing of text that readers may set, and with which a page has to stay readable (WCAG
- * 1.4.12).
+ * The wide spacing of text that readers may set, and with which a page has to stay
+ * readable (WCAG 1.4.12).
  */
 const SPACING = `
   * {

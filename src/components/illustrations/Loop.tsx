@@ -32,8 +32,8 @@ const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
 export const Loop = ({ stops }: { stops: number }) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
   /**
-   * The place half way from the last stop to the first, where an arrow says that the loop starts
-   * again.
+   * The place half way from the last stop to the first, where an arrow says that the
+   * loop starts again.
    */
   const lastLeg = START - 0.5 / stops
   const back = around(lastLeg)

@@ -18,8 +18,8 @@ export const Wordmark = ({ name }: { name: string }) => (
 )
 
 /**
- * The header of every page stays at the top of the window; on small screens its links are in a
- * menu.
+ * The header of every page stays at the top of the window; on small screens its links are
+ * in a menu.
  */
 export const Header = ({ languageLinks }: { languageLinks: boolean }) => {
   const { t, path } = useLanguage()

@@ -107,8 +107,8 @@ export const newsletterTerms = legalText({
 })
 
 /**
- * The accessibility statement has the parts of the model in Commission Implementing Decision (EU)
- * 2018/1523.
+ * The accessibility statement has the parts of the model in Commission Implementing
+ * Decision (EU) 2018/1523.
  */
 export const accessibilityStatement = contentType({
   typeName: 'AccessibilityStatement',

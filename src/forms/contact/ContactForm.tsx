@@ -33,8 +33,8 @@ import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 
 /**
- * The props of the contact form are plain data only, as the page holds the props of an island as
- * JSON.
+ * The props of the contact form are plain data only, as the page holds the props of an
+ * island as JSON.
  */
 interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts

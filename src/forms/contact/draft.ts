@@ -55,8 +55,8 @@ export const readForm = (form: HTMLFormElement | null): Draft =>
   mapFields((field) => valueOf(form, field))
 
 /**
- * Fills the empty fields of the form from the draft, and then saves all texts of the form as the
- * draft.
+ * Fills the empty fields of the form from the draft, and then saves all texts of the form
+ * as the draft.
  */
 export const restoreDraft = (form: HTMLFormElement | null): void => {
   const draft = loadDraft()

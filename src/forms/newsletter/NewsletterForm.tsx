@@ -24,8 +24,8 @@ import * as styles from './NewsletterForm.module.css'
 const FIELD_ID = 'newsletter-email'
 
 /**
- * The props of the newsletter form are plain data only, as the page holds the props of an island as
- * JSON.
+ * The props of the newsletter form are plain data only, as the page holds the props of an
+ * island as JSON.
  */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
@@ -34,8 +34,8 @@ interface NewsletterFormProps extends Destination, CorrectionProps {
 }
 
 /**
- * The newsletter form: a field for one e-mail address, and a line below it that says how sending
- * ended.
+ * The newsletter form: a field for one e-mail address, and a line below it that says
+ * how sending ended.
  */
 export const NewsletterForm = ({
   texts,

@@ -1,8 +1,8 @@
 /**
- * Decides who may send requests to the two servers that a person starts at a desk: the editor's
- * and Gatsby's development server. Without this guard Gatsby's server answers every website: its
- * `cors()` allows all origins, and it does not check the host
- * (`gatsby/dist/utils/start-server.js`).
+ * Decides who may send requests to the two servers that a person starts at a desk:
+ * the editor's and Gatsby's development server. Without this guard Gatsby's server
+ * answers every website: its `cors()` allows all origins, and it does not check
+ * the host (`gatsby/dist/utils/start-server.js`).
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -92,8 +92,8 @@ const closeToOthers = (response: ServerResponse, framers: readonly string[]) => 
 }
 
 /**
- * Makes a server ask `mayPass` about each request before the listeners that it already has for an
- * event.
+ * Makes a server ask `mayPass` about each request before the listeners that it already has
+ * for an event.
  */
 const interpose = <Answer>(
   server: Server,
@@ -145,9 +145,9 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
   )
 
 /**
- * Guards each HTTP server that this process opens from now on: Gatsby creates its server after
- * all hooks of a site have run, and passes it to none of them. Only the editor may frame the
- * site.
+ * Guards each HTTP server that this process opens from now on: Gatsby creates its server
+ * after all hooks of a site have run, and passes it to none of them. Only the editor may
+ * frame the site.
  * @throws {Error} in the language of the terminal, where a setting is wrong
  */
 export const guardDevelopServer = (

@@ -12,9 +12,9 @@ const fileOf = (address: string, language: Language): string =>
   localizedPath(address, language).slice(1)
 
 /**
- * Makes what search engines, social networks, feed readers and security researchers read: the
- * texts of `files`, by their paths from `public/`, and the pages whose social images are to be
- * drawn.
+ * Makes what search engines, social networks, feed readers and security researchers read:
+ * the texts of `files`, by their paths from `public/`, and the pages whose social images are
+ * to be drawn.
  */
 export const seoFiles = async (
   root: string,

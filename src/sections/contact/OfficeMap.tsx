@@ -12,9 +12,9 @@ import * as styles from './OfficeMap.module.css'
 const FRAME = 'office-map'
 
 /**
- * The section on where the office is. It shows a drawing of our own until the visitor asks for the
- * map. Until then the frame has no address, so that no browser loads anything from the map's
- * provider.
+ * The section on where the office is. It shows a drawing of our own until the visitor asks
+ * for the map. Until then the frame has no address, so that no browser loads anything from
+ * the map's provider.
  */
 export const OfficeMap = () => {
   const { t } = useLanguage()

@@ -51,8 +51,8 @@ const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | fal
 )
 
 /**
- * The elements that tell social networks and messengers how to show a link to the page:
- * https://ogp.me
+ * The elements that tell social networks and messengers how to show a link to
+ * the page: https://ogp.me
  */
 const SocialCard = (page: IndexedPage & { siteName: string }) => (
   <>

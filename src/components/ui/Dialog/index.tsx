@@ -17,9 +17,9 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog that is open for as long as it is rendered. The dialog itself takes the
- * focus, so that screen readers read all of it: if a button has the focus, some read only the
- * button.
+ * A native modal dialog that is open for as long as it is rendered. The dialog itself takes
+ * the focus, so that screen readers read all of it: if a button has the focus, some read
+ * only the button.
  */
 export const Dialog = ({
   id,

@@ -23,8 +23,8 @@ interface FieldProps {
   name: string
   label: string
   /**
-   * Whether the label has the mark of a required field. Screen readers skip the mark and read
-   * `aria-required`.
+   * Whether the label has the mark of a required field. Screen readers skip the mark
+   * and read `aria-required`.
    */
   marked?: boolean
   errors: readonly FieldError[]
