@@ -92,7 +92,7 @@ export interface Project {
    */
   isBehind: boolean
   author: string
-  /** Whether `author` is the name of the login, which the form must not change. */
+  /** Whether a login has given the name in `author`, so that the form shows it without an input. */
   isAuthorFixed: boolean
 }
 

@@ -109,7 +109,7 @@ const killWhilePeopleWrite = async (
     const victim = round % count
     const restart = round === 1 ? restartDatabase?.() : undefined
     await servers[victim]?.stop('SIGKILL')
-    // The database has to be up again before the server can start.
+    // A server cannot start while its database is down.
     await restart
     servers[victim] = await start()
   }

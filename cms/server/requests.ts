@@ -94,7 +94,8 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     if (status >= 500) log(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
-    // Outside the API, the browser itself shows the answer to a person.
+    // A person who opened a wrong address reads this answer in the browser, so it is text. Only the
+    // page of the editor asks the API, and reads JSON.
     if (!request.url.startsWith(API))
       return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
     return reply.send({ text, problems } satisfies ErrorResponse)

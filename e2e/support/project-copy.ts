@@ -37,7 +37,7 @@ export const copyProject = () => {
       arguments: args,
       folder,
       environment: environment(settings),
-      // Gatsby starts processes that go on after it has ended: the group lets a test end them all.
+      // Processes that Gatsby has started may outlive it. In a group of their own, a test can end all.
       ownGroup: true,
     })
     running.push(program)
