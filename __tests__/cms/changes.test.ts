@@ -6,7 +6,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MEMBER, VALUE } from '../support/example-content'
-import { ada, others, project } from './shared-project'
+import { ada, others, project } from '../support/shared-project'
 
 const openTab = () => ada.openTab()
 

@@ -6,7 +6,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
 import { outputOf } from '../support/programs'
-import { ada, kim, others, sentences, sharedTitle } from './shared-project'
+import { ada, kim, others, sentences, sharedTitle } from '../support/shared-project'
 
 const COMMANDS = [
   ...[

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn, LIMITS } from '../../cms/server/git/run'
 import { outputOf } from '../support/programs'
-import { ada, others, project, sentences } from './shared-project'
+import { ada, others, project, sentences } from '../support/shared-project'
 
 const pidFile = path.join(others.root, 'pid')
 

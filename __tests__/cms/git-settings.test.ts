@@ -5,7 +5,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
-import { ada, kim, others, sharedRepository, sharedTitle } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  sharedRepository,
+  sharedTitle,
+} from '../support/shared-project'
 
 const set =
   (...settings: string[]) =>

@@ -4,8 +4,8 @@
  */
 import { renameSync } from 'node:fs'
 import path from 'node:path'
+import { editorOf } from '../support/editor'
 import { VALUE } from '../support/example-content'
-import { editorOf } from './editor'
 import {
   ada,
   kim,
@@ -14,7 +14,7 @@ import {
   sentences,
   sharedRepository,
   sharedTitle,
-} from './shared-project'
+} from '../support/shared-project'
 
 beforeEach(() => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -1,7 +1,7 @@
 import { API } from '../../cms/api'
 import type { EditServerOptions } from '../../cms/server/app'
+import { editorOf } from '../support/editor'
 import { exampleForEach } from '../support/example-content'
-import { editorOf } from './editor'
 
 const project = exampleForEach()
 let editor: ReturnType<typeof editorOf>

@@ -3,9 +3,9 @@
  * all others.
  */
 import { translate } from '../../src/words'
+import { editorOf } from '../support/editor'
 import { exampleForEach, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'
-import { editorOf } from './editor'
 
 const project = exampleForEach()
 let editor: ReturnType<typeof editorOf>

@@ -2,9 +2,9 @@
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { editorOf } from '../support/editor'
 import { exampleForEach, MEMBER, picture, VALUE } from '../support/example-content'
 import { LINKS, outsideFolder, replace, SPECIAL_FILES } from '../support/links'
-import { editorOf } from './editor'
 
 const project = exampleForEach()
 const { data, root } = project

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { editorOf } from '../support/editor'
 import { VALUE } from '../support/example-content'
-import { editorOf } from './editor'
-import { ada, kim, project } from './shared-project'
+import { ada, kim, project } from '../support/shared-project'
 
 it('the editor says whether the last published version is online, and lists the mistakes if its build failed', async () => {
   const answers = new Map<string, object>()

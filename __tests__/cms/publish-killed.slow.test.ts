@@ -2,7 +2,14 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { outputOf, runProgram } from '../support/programs'
-import { ada, kim, others, project, sentences, sharedTitle } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  project,
+  sentences,
+  sharedTitle,
+} from '../support/shared-project'
 
 jest.setTimeout(600_000)
 

@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
-import { ada, kim, others, project, sentences, sharedRepository } from './shared-project'
+import {
+  ada,
+  kim,
+  others,
+  project,
+  sentences,
+  sharedRepository,
+} from '../support/shared-project'
 
 /** The `.git` folder of Ada's clone. */
 const gitOfAda = path.join(project.root, '.git')

@@ -3,8 +3,8 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import type { Version } from '../../cms/api'
 import { translate } from '../../src/words'
+import { editorOf } from '../support/editor'
 import { MEMBER, picture, VALUE } from '../support/example-content'
-import { editorOf } from './editor'
 import {
   ada,
   kim,
@@ -13,7 +13,7 @@ import {
   sentences,
   sharedRepository,
   sharedTitle,
-} from './shared-project'
+} from '../support/shared-project'
 
 it('two people who publish at the same time both succeed, and each of their changes arrives once', async () => {
   for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])

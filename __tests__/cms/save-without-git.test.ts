@@ -2,9 +2,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { API } from '../../cms/api'
+import { editorOf } from '../support/editor'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'
-import { editorOf } from './editor'
 
 const project = exampleForEach()
 const inGit = (name: string) => path.join(project.root, '.git', name)

@@ -3,9 +3,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { API, type Version } from '../../cms/api'
+import { editorOf } from '../support/editor'
 import { exampleForEach, MEMBER, picture, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'
-import { editorOf } from './editor'
 
 const FRENCH = 'locales/fr/translation.json'
 const project = exampleForEach()

@@ -1,9 +1,9 @@
 /** The editor also works in a git repository with SHA-256 ids, longer than the usual ones. */
 import path from 'node:path'
+import { editorOf } from '../support/editor'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import { copyOf, gitIn } from '../support/project'
-import { editorOf } from './editor'
-import { project } from './shared-project'
+import { project } from '../support/shared-project'
 
 const long = copyOf()
 afterAll(() => long.remove())

@@ -10,7 +10,7 @@ import {
   sentences,
   sharedRepository,
   sharedTitle,
-} from './shared-project'
+} from '../support/shared-project'
 
 beforeEach(() => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)

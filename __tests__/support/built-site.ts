@@ -1,3 +1,4 @@
+/** The files of a small built site, and the paths at which a server must not answer with one of them. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { headersFile } from '../../src/postbuild/program-files'
 import { HEADERS_FILE } from '../../src/shared/public-folder'

@@ -1,3 +1,4 @@
+/** Starts Caddy with this project’s Caddyfile in front of servers. */
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEADERS_FILE } from '../../src/shared/public-folder'

@@ -1,3 +1,4 @@
+/** Lists the Markdown documents of the repository, and reads their links and headings. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -1,3 +1,4 @@
+/** Stands for the form server in tests of components, by a `fetch` that records what is posted. */
 import { act } from '@testing-library/react'
 
 /** The status of an answer; 0 for a network error. */

@@ -1,3 +1,4 @@
+/** Puts symbolic links and special files in the place of files and folders, as a hostile push may. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

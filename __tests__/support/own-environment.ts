@@ -1,3 +1,4 @@
+/** Removes settings of the terminal from the environment of tests and of the programs that they start. */
 import { devNull } from 'node:os'
 import { settingNames } from '../../server/settings'
 

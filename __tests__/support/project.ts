@@ -1,3 +1,4 @@
+/** Temporary copies of parts of this project, in which tests change files, and git in them. */
 import {
   cpSync,
   existsSync,

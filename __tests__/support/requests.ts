@@ -1,3 +1,4 @@
+/** Sends HTTP requests to a server as forms, browsers and hostile clients do. */
 import { once } from 'node:events'
 import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+/** Empty databases, with messages, subscriptions and deliveries in them. */
 import { randomUUID } from 'node:crypto'
 import { messageEntry, type MessageEntry } from '../../server/cli/formats'
 import { openStore, type Store } from '../../server/db'

@@ -1,3 +1,4 @@
+/** The editor’s server over a project, and the requests that its page sends. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -5,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { API } from '../../cms/api'
 import { createEditServer, type EditServerOptions } from '../../cms/server/app'
-import { eventually } from '../support/lifecycle'
+import { eventually } from './lifecycle'
 
 const SITE_URL = 'http://localhost:8000/'
 const page = path.resolve('cms/ui')

@@ -10,9 +10,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { exampleForEach, VALUE } from '../support/example-content'
-import { copyOf, gitIn } from '../support/project'
 import { editorOf } from './editor'
+import { exampleForEach, VALUE } from './example-content'
+import { copyOf, gitIn } from './project'
 
 // Each test starts about a hundred git processes, which takes long on a busy machine.
 jest.setTimeout(60_000)
