@@ -1,4 +1,4 @@
-import { stylesDigest } from '../../src/gatsby/webpack'
+import { refuseSharedNames, stylesDigest } from '../../src/gatsby/webpack'
 import { copyOf } from '../support/project'
 
 it('the digest of the styles changes if the style sheets or the postbuild code change', () => {
@@ -13,4 +13,15 @@ it('the digest of the styles changes if the style sheets or the postbuild code c
   project.remove()
   expect(digests[0]).toBe(digests[1])
   expect(new Set(digests).size).toBe(3)
+})
+
+it('a build ends with the names of two CSS modules if a class of each got the same short name', () => {
+  const source = (name: string) => `// extracted\nexport var root = "${name}";\n`
+  const distinct = new Map([
+    ['a.module.css', source('abcd')],
+    ['b.module.css', source('abce')],
+  ])
+  expect(() => refuseSharedNames(distinct)).not.toThrow()
+  const shared = new Map(distinct).set('c.module.css', source('abce'))
+  expect(() => refuseSharedNames(shared)).toThrow('b.module.css and c.module.css')
 })

@@ -61,7 +61,7 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
 
 /**
  * Gives classes of CSS modules names of four letters, since every page contains its styles. Of
- * 50,000 new classes about one gets the name of another, and then both have the styles of both.
+ * 50,000 new classes about one gets the name of another: `refuseSharedNames` then ends the build.
  */
 const shortenClassNames = (rules: StyleRule[]): void => {
   for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
@@ -98,6 +98,24 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /**
+ * Compares the class names of all CSS modules. An element with a name that two modules share would
+ * have the styles of both.
+ * @throws {Error} that names the two modules, one of which has to give its class another name
+ */
+export const refuseSharedNames = (modules: ClassNames): void => {
+  const owners = new Map<string, string>()
+  for (const [file, source] of modules)
+    for (const [, name = ''] of source.matchAll(/ = "(\w+)"/g)) {
+      const owner = owners.get(name)
+      if (owner && owner !== file)
+        throw new Error(
+          `${owner} and ${file} share the class name ${name}: rename a class`,
+        )
+      owners.set(name, file)
+    }
+}
+
+/**
  * Builds the islands' scripts with the class names that webpack gave the pages, and saves their
  * addresses for the stage `build-html`. As the scripts are webpack's files, terser minifies them
  * once more.
@@ -109,6 +127,7 @@ const islandPlugin = (root: string): WebpackPlugin => ({
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const classNames = classNamesIn(compilation)
+        refuseSharedNames(classNames)
         const { scripts, files } = await buildIslandScripts(root, classNames)
         writeFileSync(addressesFile(root), JSON.stringify(scripts))
         for (const { name: file, contents } of files)
