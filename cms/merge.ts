@@ -19,7 +19,8 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 
 /**
  * Whether the items of two versions of a list are at the same places: the lists are equally long,
- * and no item of `base` is at another index of `list`.
+ * and no item of `base` is at another index of `list`. Only then are the items merged by their
+ * index: otherwise the texts of an item that somebody moved would get into another item.
  */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
@@ -93,6 +94,7 @@ export const mergeEntry = (
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
+  // `theirs` is before `mine`, so that the merged group has its fields in the order of `theirs`.
   const parts = commonParts(path, base, theirs, mine)?.map((part) => {
     const [itsBase, itsTheirs, itsMine] = part.values
     const merged = mergeEntry(itsBase, itsMine, itsTheirs, preferred, part.path)

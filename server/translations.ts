@@ -8,8 +8,8 @@ import { readJsonFile } from '../src/shared/json'
 const ROOT = path.join(__dirname, '..')
 
 /**
- * The texts and messages of each language. Their files are read only once, since the server is
- * started again after each publication.
+ * The texts and messages of each language. Their files are read only once: `deploy/publish` starts
+ * the server again when one of them has changed (`SERVER_CODE` there lists them, which a test checks).
  */
 const known = new Map(
   languageCodes.map((code) => {

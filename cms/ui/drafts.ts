@@ -142,8 +142,8 @@ export const storeDraft = (
 }
 
 /**
- * A page's messages of one language, from a draft of before the 27th of November 2026, which had
- * those of all languages.
+ * A page's messages of one language, from a draft made before version 0.1.0, which had those of
+ * all languages.
  */
 const messagesOf = (texts: unknown, page: string, code: string): unknown => {
   const messages = [...flattenMessages(texts)]
@@ -153,9 +153,9 @@ const messagesOf = (texts: unknown, page: string, code: string): unknown => {
 }
 
 /**
- * Converts drafts of before the 27th of November 2026, whose keys are `content/stats/beta` and
+ * Converts drafts that versions before 0.1.0 stored. Their keys are `content/stats/beta` and
  * `texts/about`, the latter with the texts of all languages. Without this, what somebody typed
- * before an update would be lost.
+ * before an update would be lost. This function may go with version 1.0.
  */
 export const renameEarlierDrafts = (project: Project): void => {
   for (const [name, { base, data }] of storedDrafts(project)) {

@@ -2,7 +2,7 @@
  * Brings an earlier version of an entry or a page's messages into the form that today's content
  * model has.
  */
-import { withValue } from '../../src/content-model/address'
+import { pathTo, withValue } from '../../src/content-model/address'
 import { problemsIn } from '../../src/content-model/check/fields'
 import type { Field, FieldOf } from '../../src/content-model/fields'
 import { leavesIn } from '../../src/content-model/walk'
@@ -23,7 +23,7 @@ const textsIn = (field: Field, item: unknown): [string, unknown][] =>
     if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
     if (leaf.field.kind !== 'localized') return []
     const texts = Object.entries(recordOf(leaf.value))
-    return texts.map(([code, text]) => [`${leaf.path}.${code}`, text])
+    return texts.map(([code, text]) => [pathTo(leaf.path, code), text])
   })
 
 /**

@@ -7,6 +7,7 @@ import { addressOfVariable, contentTypeOf, contentTypes } from '../../src/conten
 import {
   fieldAt,
   languageOfFile,
+  pathTo,
   stepsOf,
   type Address,
 } from '../../src/content-model/address'
@@ -109,7 +110,7 @@ const messageFields = (
   const names = new Set(trees.flatMap((tree) => Object.keys(recordOf(tree))))
   const fieldOf = (name: string) => {
     const inner = trees.map((tree) => recordOf(tree)[name])
-    const innerKey = key ? `${key}.${name}` : name
+    const innerKey = pathTo(key, name)
     return inner.some(isRecord)
       ? group(name, messageFields(inner, innerKey, project), {
           label: inBothLanguages(textLabel(name)),
@@ -134,7 +135,10 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
   }
 }
 
-/** The forms of messages, kept until the server sends the project again. */
+/**
+ * The forms of messages, which take long to make. They are kept until the server sends the project
+ * again, and with it a new object of variables; each key that is pressed makes a new `Project`.
+ */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 
 /** Makes the forms of all messages, one for each page. */
@@ -166,7 +170,7 @@ export const formAt = (
     return pageForms(project).find((form) => form.address.path === page)
   }
   const type = contentTypeOf(file)
-  return type && file.startsWith('content/') ? entryForm(type, file) : undefined
+  return type && entryForm(type, file)
 }
 
 export const allForms = (project: Project): EditorForm[] => [

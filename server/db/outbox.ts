@@ -76,6 +76,10 @@ export interface Outcome {
  */
 export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
 
+/**
+ * A condition: a server has claimed the delivery. Claiming counts the attempt and clears the reason of
+ * the last failure, and the outcome sets a reason again, so this holds only during an attempt.
+ */
 const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
 
 /** Reads the claims of all servers except those on the deliveries `own`. */
@@ -114,6 +118,7 @@ const lockOf = (engine: EngineName) =>
  */
 const isOneOf = (abandoned: readonly Claim[]) => {
   const each = abandoned.map(({ id, due_at }) => sql`(id = ${id} AND due_at = ${due_at})`)
+  // `1 = 0` makes the condition false where nothing is abandoned: SQL has no empty OR.
   return sql`(${sql.join([sql`1 = 0`, ...each], sql` OR `)})`
 }
 
@@ -228,6 +233,7 @@ export const retryDeliveries = (
       about === undefined
         ? sql`kind <> 'news'`
         : sql`(message_id = ${about} OR news = ${about})`
+    // The week in which a news may be sent counts from `created_at`, so it begins again.
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,

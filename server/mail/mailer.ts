@@ -126,7 +126,7 @@ export const newsletterMail = (
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
   const t = translator(reader.language)
-  // Each key of a text is written in full, since the content check searches the code for it.
+  // Each key of a text is written in full, so that TypeScript checks it and a search finds it.
   const { subject, lead } = {
     confirmation: {
       subject: t('mail.confirmation.subject'),

@@ -99,8 +99,9 @@ if (
   const wanted = [
     storedBefore,
     window.name,
-    // Crawlers have nothing stored and see each page in its own language. The pattern does not look
-    // for `bot` alone, which is also in the names of phones: CUBOT.
+    // Crawlers have nothing stored and see each page in its own language: for them this entry is
+    // `true`, which is no language. The pattern does not look for `bot` alone, which is also in the
+    // names of phones: CUBOT.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
       // Some browsers lack `navigator.languages`.
       [browser.languages, browser.language, page.lang],

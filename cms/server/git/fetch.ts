@@ -55,7 +55,11 @@ const rememberedCommits = async (
   return ids
 }
 
-/** Whether a push would bring back commits that somebody has removed from the shared branch. */
+/**
+ * Whether a push would bring back commits that somebody has removed from the shared branch. It would
+ * if our branch has commits which the shared branch had when it was last seen (`remembered`), and
+ * which it no longer has (`there`).
+ */
 const wouldBringBack = async (
   git: Git,
   remembered: readonly string[],

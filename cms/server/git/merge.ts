@@ -7,6 +7,7 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../../src/content-model/check/json'
+import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import { parseJson } from '../../../src/shared/json'
 import type { PublishConflict, Version } from '../../api'
@@ -32,8 +33,8 @@ export interface MergedCommits {
   conflicts: PublishConflict[]
 }
 
-/** The folders that the content check reads. */
-const CHECKED = [...SOURCES, 'src', 'server']
+/** The files that the content check reads. */
+const CHECKED = [...SOURCES, VARIABLES_FILE]
 
 /** A file that both sides changed: as it was in the last common commit, as ours, and as theirs. */
 type Sides = [Side?, Side?, Side?]
@@ -120,6 +121,7 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
   const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
+  // Nothing is read if one side is no file, such as a link, since the loop below then throws.
   const contents = await readBlobs(
     git,
     [...unmerged.values()].flat().every(isFile) ? ids : [],
