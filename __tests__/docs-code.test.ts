@@ -38,7 +38,7 @@ test('the project compiles once somebody has added the code of the guides', () =
   const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
   const host = ts.createCompilerHost(options)
   host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // Without this, the compiler skips files in folders that only the guides create.
+  // The compiler skips files in folders that only the guides create, unless they are named here.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
   const styles = path.join(root, 'src/styles/modules.d.ts')

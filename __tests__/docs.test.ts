@@ -31,7 +31,10 @@ const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 /** Paths that need not exist: a guide tells its readers to create them, or a build does. */
 const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs/
 
-/** What a guide may name, the pattern that finds it in the text, and whether it exists. */
+/**
+ * The kinds of names in guides, such as files and commands: the pattern that finds them, and
+ * whether a name exists.
+ */
 const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ['command', /npm run (?:-s )?([a-z][\w:-]*)/g, (name) => Object.hasOwn(scripts, name)],
   [

@@ -275,7 +275,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openFigure(page)
-    // With a draft, the bar below the form has its greatest height.
+    // The bar below the form is highest while there is a draft.
     await desk.text('Chiffre').fill('12')
     for (const field of await page.getByRole('textbox').all()) {
       await field.focus()

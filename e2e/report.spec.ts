@@ -95,8 +95,8 @@ for (const language of languageCodes)
           const lines = [...range.getClientRects()]
           const { left, top, bottom, height } =
             street?.getBoundingClientRect() ?? new DOMRect()
-          // The lowest eighth of the drawing is pavement and kerb, as wide as the window: no word
-          // may lie there.
+          // The lowest eighth of the street's drawing is pavement, as wide as the window: no word
+          // may lie on it.
           const pavement = bottom - height * 0.12
           return lines.some(
             (line) => line.bottom > pavement || (line.right > left && line.bottom > top),

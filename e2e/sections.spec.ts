@@ -59,8 +59,8 @@ for (const type of contentTypes.filter(isShown))
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
     if (!isFolder(type)) {
-      // The notice about the prototype is left out: it stands beside its link, anywhere on the
-      // page.
+      // The notice about the prototype stands beside its link, anywhere on the page, so the order
+      // of texts is tested without it.
       const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
       return expectInOrder(shown, textsIn(ordered))
     }

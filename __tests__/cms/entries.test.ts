@@ -59,7 +59,7 @@ it('the editor lists the news by date, the latest first, and those of one day by
     ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
     ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
     ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
-    // This entry got another date after its file had been named.
+    // The date of this entry was changed after its file had been named after it.
     ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
   )
   expect(entriesOf(news, project).map(({ file }) => file)).toEqual([

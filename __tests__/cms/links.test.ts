@@ -38,7 +38,7 @@ const remove = async () => {
   return editor.post('save', { changes: [{ file, base, next: null }] })
 }
 
-/** Expects the one file outside the project to be unchanged, and no other file beside it. */
+/** Expects that the editor has neither changed nor added a file outside the project. */
 const expectNothingOutside = () => {
   const names = readdirSync(outside.folder).filter((name) => name !== 'between')
   expect(names).toEqual([SECRET])

@@ -88,7 +88,7 @@ it('publishing does not send a merge that fails the content check, and lists the
   ])
   expect(sentences()).toBe(before)
 
-  // Restoring one of the deleted entries ends the error, and publishing works.
+  // Publishing works again once a person has brought back one of the deleted entries.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)

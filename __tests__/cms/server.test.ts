@@ -281,7 +281,7 @@ describe('versions', () => {
     commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
     const { body } = await editor.ask('history', { at: `${FRENCH}#site` })
     expect(body.map((version: Version) => version.sentence)).toEqual(['Neuf', sentence])
-    // The test starts hundreds of git processes, which takes long on a busy machine.
+    // The editor starts hundreds of git processes in this test, which takes long on a busy machine.
   }, 60_000)
 
   it('the editor refuses to publish without a sentence or with a mistake in a file, and commits nothing', async () => {

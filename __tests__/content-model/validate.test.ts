@@ -6,7 +6,10 @@ import { isRecord } from '../../src/shared/unknown'
 import { exampleOf } from '../support/example-content'
 import { inAll } from '../support/sample'
 
-/** The problems that changed fields cause at one place in the example entry of a type. */
+/**
+ * Changes fields of a type's example entry, and gives the problems that the check then finds at one
+ * place in it.
+ */
 const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(`content/${location}`)
   if (!type) throw new Error(`no type at ${location}`)

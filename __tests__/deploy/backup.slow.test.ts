@@ -223,7 +223,7 @@ describePostgres('PostgreSQL', (server) => {
     const secret = url.replace('geneve@', `guard:${encodeURIComponent(password)}@`)
     const environment = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
 
-    // The lock makes pg_dump wait for the table, so that the test can look at its arguments.
+    // The test locks a table, so that pg_dump waits, and its arguments can be looked at meanwhile.
     const lock = new Client({ connectionString: url })
     await lock.connect()
     await lock.query('BEGIN')

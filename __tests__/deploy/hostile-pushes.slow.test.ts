@@ -149,7 +149,7 @@ describeBooted('on a booted Debian', () => {
       'crontab -l >/dev/null 2>&1; echo "* * * * * true" | crontab - 2>/dev/null && echo "it runs later"',
       'curl -s --unix-socket /run/caddy/admin.sock http://x/config/ && echo "it configures Caddy"',
       'curl -s -o /dev/null http://127.0.0.1:2019/config/ && echo "it configures Caddy"',
-      // This process would go on after the build if the machine did not end it.
+      // A build leaves this process behind; the machine has to end it.
       'setsid sh -c "sleep 4321" </dev/null >/dev/null 2>&1 &',
     ].join('\n')
     const commit = site.push(`{ ${report}\n} >public/report.txt 2>&1; true`)

@@ -16,7 +16,9 @@ const write = (file: string, text = 'x') => site.write(`public/${file}`, text)
 beforeEach(() => mkdirSync(inPublic('static'), { recursive: true }))
 afterEach(() => site.remove())
 
-/** Stands for a build that makes these files, and that is killed before its end unless `whole`. */
+/**
+ * Stands for a build that makes these files. Unless `whole` is true, it is killed before its end.
+ */
 const build = (files: readonly string[], whole = true) => {
   const removeOthers = noteFiles(site.root, files)
   for (const file of files) write(file)

@@ -181,7 +181,7 @@ it('a build after a deleted news entry was restored makes its page and the pageâ
 })
 
 it('the first build in a renamed folder succeeds, and removes pages that no longer exist', async () => {
-  // Only the list of the build's files names this page: the cache was deleted before the page.
+  // An old page that only the list of the build's files names: Gatsby forgets it with its cache.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

@@ -88,7 +88,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       const childOf = (parent: number) =>
         Number(started.processes().find((pid) => parentOf(pid) === String(parent)))
       const first = childOf(started.npm)
-      // npm starts a shell. Debian's starts the program, and others become it.
+      // npm starts each command in a shell. Debian's shell starts the program as a child; bash
+      // replaces itself by the program.
       const isShell = !textOf(`/proc/${first}/cmdline`).startsWith('node')
       process.kill(isShell ? childOf(first) : first, signal)
       await allEnd(started, signal)

@@ -68,7 +68,7 @@ describeStore('erasure', ({ store }) => {
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
     expect(await eraseAt(NOW + 39 * DAY, 0)).toMatchObject({ messages: 0 })
     expect(await eraseAt(NOW + 29 * DAY)).toMatchObject({ messages: 0 })
-    // A wrong clock has dated the other message forty days ahead.
+    // The second message stays: a server whose clock was wrong has dated it forty days ahead.
     expect(await eraseAt(NOW + 39 * DAY)).toMatchObject({ messages: 1 })
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 0 })
   })

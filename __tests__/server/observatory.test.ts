@@ -105,7 +105,8 @@ it.each([
       const { headers, body } = await get(address)
       const policy = policyOf(String(headers['content-security-policy']), String(body))
       expect(scoreOf({ headers, policy, html: String(body) })).toBe(125)
-      // The policy forbids more than the rules ask for, such as text that becomes script.
+      // The site's policy also forbids things that Observatory's rules do not ask for, such as text
+      // that becomes script.
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
       expect(policy.get('upgrade-insecure-requests')).toEqual([])
     }

@@ -150,7 +150,7 @@ test('a killed server with SQLite loses no message, and stores none twice', asyn
 const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
-  // All mails wait in the outbox, since there is no mail server.
+  // A DELIVERY_DELAY of an hour keeps all mails in the outbox: these servers have no mail server.
   const own = { TRUST_PROXY: '1', DELIVERY_DELAY: '3600000', ...env }
   const start = (PORT = '') => startServerProcess(databaseUrl, { PORT, ...own })
   const servers = await Promise.all(ports.map((port) => start(port)))
@@ -198,7 +198,7 @@ describePostgres('PostgreSQL', (postgres) => {
   test('two killed servers with PostgreSQL lose no message, and store none twice, while the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
-  // The setup is the one that docs/operating.md shows.
+  // The servers and Caddy are set up as docs/operating.md shows it.
   testWithCaddy(
     'two servers behind Caddy lose no message, whether one is restarted or killed',
     async () => {

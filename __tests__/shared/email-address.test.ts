@@ -122,7 +122,10 @@ const typed = fc.oneof(
     .map(([before, email, after]) => before + email + after),
 )
 
-/** The recipients to whom the mailer sends a mail with this one address. */
+/**
+ * All recipients that nodemailer finds in the text of one address: a hostile one could name
+ * several.
+ */
 const recipients = (address: string) =>
   new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
 

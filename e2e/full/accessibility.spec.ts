@@ -61,7 +61,8 @@ for (const { code, name } of languages) {
 
 for (const { code } of languages)
   test.describe(`forms in ${code}`, () => {
-    // Other languages only change words, which cause problems in narrow windows at most.
+    // Pages in other languages differ in words alone, which cause problems in narrow windows at
+    // most.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
     test.use({

@@ -41,7 +41,8 @@ const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
  * Each screenshot: its name, address, theme, width and height, and what to do before it is taken.
  */
 const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] = [
-  // This window is higher than the others, so that the whole line is in the screenshot.
+  // This window is higher than those of other screenshots, so that the whole red line of the page
+  // is seen.
   ['home-1280-fr-light', address('home', 'fr'), 'light', 1280, 1400],
   ['home-360-de-dark', address('home', 'de'), 'dark', 360, 740],
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],

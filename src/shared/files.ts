@@ -40,7 +40,8 @@ const isFileOrFolder = (stats: Stats): boolean => stats.isFile() || stats.isDire
  */
 const lookBelow = (root: string, file: string): { place: string; stats?: Stats } => {
   const steps = file.split('/')
-  // On Windows `path.sep` is `\`, which separates folders there as `/` does.
+  // A step with `path.sep` is refused: on Windows that is `\`, and `..\..` would lead out of the
+  // folder.
   const isName = (step: string) =>
     !['', '.', '..'].includes(step) && !step.includes(path.sep) && !step.includes('\0')
   if (!steps.every(isName)) throw new RefusedFile(file, 'outside')

@@ -137,7 +137,8 @@ test('a feed takes the time of an entry’s last change from git, so that a new 
   expect(lastChanges(root)).toEqual(first)
   commit('{ }', '2026-04-02T10:00:00Z')
   expect(lastChanges(root).get('2026-03-01-debut')).toBe('2026-04-02T10:00:00.000Z')
-  // A shallow clone, which has only the last commits, gives no times.
+  // In a shallow clone, git knows only the last commits, so entries of the feed get no time of
+  // change.
   const shallow = path.join(temporaryFolder(), 'clone')
   git('clone', '-q', '--depth=1', `file://${root}`, shallow)
   expect(lastChanges(shallow)).toEqual(new Map())

@@ -155,7 +155,7 @@ it('the command `newsletter status` counts who got a news and says why mails fai
 
 it('the command `newsletter stop` cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
   const { stdout } = await newsletter('stop', SLUG)
-  // The third delivery is just being sent, so the command cannot stop it.
+  // The server is just sending the third delivery of the news, so `newsletter stop` cannot stop it.
   expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
 })
 

@@ -87,7 +87,7 @@ describePostgres('on PostgreSQL', (server) => {
     const url = await server().database('large')
     await query(
       url,
-      // Behind PgBouncer, the limits of time have to be set in the database itself, as here.
+      // These limits of time are set in the database, as operators do behind PgBouncer.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',

@@ -73,7 +73,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
   it('migration 0002 gives each subscription a random token, and keeps the rest', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
-    // Migration 0001 left the table of subscriptions in this form.
+    // Takes the database back to what migration 0001 made, so that the later migrations run again.
     await store().write(async (db) => {
       await sql`ALTER TABLE subscription RENAME COLUMN token TO nonce`.execute(db)
       await sql`UPDATE subscription SET nonce = 'old'`.execute(db)
@@ -97,7 +97,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
       spellings[0],
     ])
-    // Migration 0002 left the subscriptions in this form.
+    // Takes the subscriptions back to what migration 0002 made, so that migration 0003 runs again.
     await store().write(async (db) => {
       await sql`UPDATE subscription SET address = email`.execute(db)
       await sql`

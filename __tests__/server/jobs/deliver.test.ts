@@ -165,7 +165,8 @@ it.each([
       afterTests(mailer.close)
       return mailer.send('id', { text: 'secret' })
     }
-    // This address is the same machine too, but the server does not recognize it as such.
+    // The address 127.0.0.1 written in IPv6 is this machine, too, but the server does not know it
+    // as such.
     const elsewhere = smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     await expect(send(elsewhere)).rejects.toThrow(error)
     expect(smtp.received).toEqual([])

@@ -132,7 +132,7 @@ const roomAfter = async (error: Error): Promise<number> => {
   const pace = paceOf(6000, 30_000)
   const deliver = () => Promise.reject(error)
   const attempt = createAttempt(readSettings({}), deliver, pace, fastify().log)
-  // An attempt reads only these two fields of a delivery.
+  // The function under test reads only the kind of a delivery and the number of its attempts.
   const delivery = { kind: 'news', attempts: 1 } as StoredDelivery
   for (let count = 0; count < 10; count += 1) await attempt(delivery)
   return pace.allowed(4)

@@ -86,7 +86,8 @@ it.each(steps)(
     await eventually(async () =>
       expect(await countStates(store)).toMatchObject({ sent: 1 }),
     )
-    // During this time, an attempt that was given up could still send its mail.
+    // The test waits, since an attempt that was given up, but not cut off, would send its mail in
+    // this time.
     await sleep(3 * TIMEOUT)
     await worker.stop()
     expect(smtp.taken).toHaveLength(1)

@@ -109,7 +109,7 @@ describeStore('startWorker', ({ store }) => {
     await sleep(30)
     const begin = performance.now()
     await worker.stop()
-    // The worker stops before it would look into the outbox the next time.
+    // The worker stops before it would look into the outbox again.
     expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })

@@ -86,7 +86,7 @@ export const countStops = (page: Page): Promise<number> =>
         all.filter(
           (element) =>
             element.tabIndex >= 0 &&
-            // Tab stops at a group of radios once, at the chosen one.
+            // Tab stops once at a group of radio buttons: at the chosen one.
             !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
             !element.closest('[inert]') &&
             element.checkVisibility({ visibilityProperty: true }),

@@ -90,7 +90,10 @@ interface PageHeadProps {
   description?: (t: Translate, site: ReturnType<typeof useSiteInfo>) => string
   /** The day on which an article was published, such as `2026-11-25`. */
   published?: string
-  /** Whether search engines may list the page; not a page that only answers something a visitor did. */
+  /**
+   * Whether search engines may list the page. They must not list a page that only answers something
+   * a visitor did.
+   */
   index?: boolean
 }
 
