@@ -4,10 +4,11 @@
  * steps is in `src/gatsby/`, and for pages that are already written in `src/postbuild/`.
  */
 import type { GatsbyNode } from 'gatsby'
-import { markTexts } from './cms/preview/marks'
+import { markTexts, withoutMarks } from './cms/preview/marks'
 import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent, rootOf } from './src/gatsby/hooks'
+import { defineTypes } from './src/gatsby/schema'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
@@ -29,7 +30,10 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
 
 // 3. Define the GraphQL types of the content, whose texts are in the language of the page that
 // queries them.
-export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (
+  gatsby,
+) => defineTypes(gatsby, addMarks && withoutMarks)
+export { createResolvers } from './src/gatsby/schema'
 
 // 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
 // which forms lead. The plugin for languages makes a copy of each page for each language.

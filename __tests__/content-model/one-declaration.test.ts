@@ -11,12 +11,22 @@ import { isFolder } from '../../src/content-model/content-type'
 import { jsonSchema, schemaReference } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
 import { writeJsonSchemas } from '../../src/gatsby/hooks'
+import { languageCodes } from '../../src/i18n/languages'
 import { copyOf } from '../support/project'
 
 const schema = buildSchema(`
   directive @dontInfer on OBJECT
   directive @localized on FIELD_DEFINITION
   directive @fileName on FIELD_DEFINITION
+  directive @filePath on FIELD_DEFINITION
+  directive @pagePath on FIELD_DEFINITION
+  directive @lastChanged on FIELD_DEFINITION
+  directive @dateformat on FIELD_DEFINITION
+  directive @localizedDate on FIELD_DEFINITION
+  directive @proxy(from: String!) on FIELD_DEFINITION
+  directive @inLanguage(code: String!) on FIELD_DEFINITION
+  "A day or a time."
+  scalar Date
   directive @fileByRelativePath on FIELD_DEFINITION
   "A file."
   type File { "Its name." id: ID! }
@@ -33,6 +43,13 @@ it('the GraphQL schema has a description of every type and every field of the co
   expect(fields.length).toBeGreaterThan(contentTypes.length)
   for (const { description } of [...types, ...fields])
     expect(description).toEqual(expect.any(String))
+})
+
+it('no field of a content type has the name of a field that Gatsby or the site adds', () => {
+  const gatsby = ['id', 'parent', 'children', 'internal']
+  const added = ['slug', 'path', 'file', 'lastChanged', ...languageCodes, ...gatsby]
+  for (const { schema: type } of contentTypes)
+    for (const name of added) expect(Object.keys(type.fields)).not.toContain(name)
 })
 
 it('the GraphQL schema describes a type that several fields share by the words of none of them', () => {

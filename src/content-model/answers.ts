@@ -89,6 +89,16 @@ const textOrFallback = (
   return { text: String(texts[defaultLanguage] ?? ''), language: defaultLanguage }
 }
 
+/** A text of an entry in one language, as its file has it: not finished. */
+export const writtenText = (texts: unknown, language: Language): string =>
+  textOrFallback(recordOf(texts), language).text
+
+/** An entry, or a part of one, with its texts in one language, as its file has them. */
+export const writtenIn = (language: Language, field: Field, value: unknown): unknown =>
+  mapLeaves({ path: '', field, value }, (leaf) =>
+    leaf.field.kind === 'localized' ? writtenText(leaf.value, language) : leaf.value,
+  )
+
 /**
  * The finished texts of a language.
  * @param requested a language in which the site has no pages gets the texts of the default one:

@@ -1,16 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { load } from 'cheerio'
-import { feed, lastChanges, type FeedEntry } from '../../../src/postbuild/seo/feed'
-import { temporaryFolder } from '../../support/lifecycle'
-import { outputOf } from '../../support/programs'
-import { gitIn } from '../../support/project'
+import { feed, type FeedEntry } from '../../../src/postbuild/seo/feed'
 
 const home = load(`<link type="application/atom+xml" title="Nouvelles &amp; dates">
   <meta property="og:site_name" content="Site">`)
 
 const entry: FeedEntry = {
   slug: '2026-03-01-debut',
+  file: 'content/news/2026-03-01-debut.json',
   date: '2026-03-01',
   title: 'Début',
   lead: 'Nous avons commencé.',
@@ -76,10 +72,15 @@ test('the times of the entries in a feed stay the same when an older entry leave
 
 test('a corrected entry gives itself and its feed a new time of update, but never one before its publication', () => {
   const changes = new Map([
-    [entry.slug, '2026-04-02T10:00:00.000Z'],
-    ['2026-03-05-early', '2026-03-04T10:00:00.000Z'],
+    [entry.file, '2026-04-02T10:00:00.000Z'],
+    ['content/news/2026-03-05-early.json', '2026-03-04T10:00:00.000Z'],
   ])
-  const $ = read([{ slug: '2026-03-05-early', date: '2026-03-05' }, {}], { changes })
+  const early = {
+    slug: '2026-03-05-early',
+    file: 'content/news/2026-03-05-early.json',
+    date: '2026-03-05',
+  }
+  const $ = read([early, {}], { changes })
   expect(textsOf($, 'entry > updated')).toEqual([
     '2026-03-05T00:00:00.000Z',
     '2026-04-02T10:00:00.000Z',
@@ -116,30 +117,4 @@ test('an entry in a feed keeps only text, links and pictures of its page, with f
     ...{ src: `${site}/static/a.jpg`, alt: 'Un "pont"', width: '720', height: '480' },
   })
   expect(inside('[class], picture, span')).toHaveLength(0)
-})
-
-test('a feed takes the time of an entry’s last change from git, so that a new build does not change it', () => {
-  const root = temporaryFolder()
-  const git = gitIn(root)
-  const commit = (text: string, date: string) => {
-    writeFileSync(path.join(root, 'content/news/2026-03-01-debut.json'), text)
-    const environment = { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
-    const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
-    git('add', '.')
-    outputOf('git', [...who, 'commit', '-qm', 'x'], { folder: root, environment })
-  }
-  mkdirSync(path.join(root, 'content/news'), { recursive: true })
-  expect(lastChanges(root)).toEqual(new Map())
-  git('init', '-q')
-  commit('{}', '2026-03-01T10:00:00+01:00')
-  const first = lastChanges(root)
-  expect(first).toEqual(new Map([['2026-03-01-debut', '2026-03-01T09:00:00.000Z']]))
-  expect(lastChanges(root)).toEqual(first)
-  commit('{ }', '2026-04-02T10:00:00Z')
-  expect(lastChanges(root).get('2026-03-01-debut')).toBe('2026-04-02T10:00:00.000Z')
-  // In a shallow clone, git knows only the last commits, so entries of the feed get no time of
-  // change.
-  const shallow = path.join(temporaryFolder(), 'clone')
-  git('clone', '-q', '--depth=1', `file://${root}`, shallow)
-  expect(lastChanges(shallow)).toEqual(new Map())
 })

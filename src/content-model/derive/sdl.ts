@@ -3,6 +3,8 @@
  * each choice. Descriptions are the labels and helps in English. Gatsby infers nothing from content, so
  * no query breaks because an entry is missing.
  */
+import { languageCodes } from '../../i18n/languages'
+import { languageName } from '../../words'
 import type { ContentType } from '../content-type'
 import type { Field, FieldOf } from '../fields'
 
@@ -15,6 +17,9 @@ const scalars = {
   picture: 'File! @fileByRelativePath',
 } as const
 
+const isDay = (field: Field): boolean =>
+  field.kind === 'text' && field.format?.code === 'day'
+
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
     // `@localized` stands after the whole type of a list, since GraphQL has directives on fields
@@ -23,6 +28,7 @@ const fieldType = (field: Field): string => {
     return `[${type}]! ${directive}`.trim()
   }
   if (field.kind === 'group' || field.kind === 'choice') return `${field.typeName}!`
+  if (isDay(field)) return 'Date! @dateformat @localizedDate'
   return scalars[field.kind]
 }
 
@@ -33,10 +39,30 @@ const typeDescriptionOf = (field: FieldOf<'group' | 'choice'>): string =>
   field.typeDescription ? JSON.stringify(field.typeDescription) : descriptionOf(field)
 
 /**
- * The GraphQL field with the file name of an entry that has a page: pages link to the entry by it.
+ * The GraphQL fields that an entry has besides those of its file. No field of a content type may have
+ * one of these names, nor one of Gatsby's: `id`, `parent`, `children`, `internal`.
  */
-const SLUG =
-  '  "Name of the file, in the address of its page."\n  slug: String! @fileName'
+const ownFields = ({ typeName, entries }: ContentType): string[] => {
+  const slug = [
+    'slug: String! @fileName',
+    'Name of the file, in the address of its page.',
+  ]
+  const fields = [
+    ...(entries?.ownPages ? [slug] : []),
+    ['path: String @pagePath', 'Path of the page with the entry; null if all have it.'],
+    ['file: String! @filePath', 'Path of its file in the project: content/….json.'],
+    [
+      // By @proxy Gatsby knows that it has to resolve a date before it can filter by it.
+      'lastChanged: Date @lastChanged @dateformat @localizedDate @proxy(from: "lastChanged")',
+      'Last commit of its file; null without git or in a shallow clone.',
+    ],
+    ...languageCodes.map((code) => [
+      `${code}: ${typeName}! @inLanguage(code: "${code}")`,
+      `The entry in ${languageName(code, 'en')}; filters, sort and distinct may name it.`,
+    ]),
+  ]
+  return fields.map(([field, text]) => `  ${JSON.stringify(text)}\n  ${field}`)
+}
 
 const enumOf = (field: FieldOf<'choice'>): string => {
   const values = Object.entries(field.labels).map(
@@ -75,7 +101,7 @@ const addTypes = (
 /** The types of all content types in SDL, for Gatsby's `createTypes`. */
 export const contentSdl = (contentTypes: readonly ContentType[]): string => {
   const types = new Map<string, string>()
-  for (const { schema, entries } of contentTypes)
-    addTypes(schema, types, ' implements Node', entries?.ownPages ? [SLUG] : [])
+  for (const type of contentTypes)
+    addTypes(type.schema, types, ' implements Node', ownFields(type))
   return [...types.values()].join('\n\n')
 }

@@ -1,10 +1,6 @@
 /** Writes the news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
-import { placeOf } from '../../content-model/content-type'
-import { news as newsType } from '../../content-model/types/news'
 import type { Language } from '../../i18n/languages'
 import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
@@ -13,6 +9,8 @@ import { inXml } from './site-files'
 /** An entry of the news in one language. */
 export interface FeedEntry {
   slug: string
+  /** The path of its file, such as `content/news/2026-11-25-start.json`. */
+  file: string
   /** The day of the entry, such as `2026-11-25`. */
   date: string
   title: string
@@ -32,31 +30,10 @@ export const newsIn = async (
 ): Promise<readonly FeedEntry[]> => {
   const texts = ['title', 'lead'].map((name) => `${name}(language: ${language})`)
   const { data } = await graphql<{ latestNews: FeedEntry[] }>(
-    `{ latestNews { slug date ${texts.join(' ')} } }`,
+    `{ latestNews { slug file date ${texts.join(' ')} } }`,
   )
   if (!data) throw new Error('The news could not be queried')
   return data.latestNews
-}
-
-/**
- * Asks git when the file of each news entry was last changed; the result is by slug. With these
- * times, a build that changes nothing writes the same feed. The result is empty without git or in
- * a shallow clone, where every file would seem to have changed.
- */
-export const lastChanges = (root: string): ReadonlyMap<string, string> => {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
-  const changes = new Map<string, string>()
-  if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return changes
-  let time = ''
-  const log = git('log', '--format=:%ct', '--name-only', '--', placeOf(newsType))
-  for (const line of log.split('\n')) {
-    if (line.startsWith(':')) time = new Date(Number(line.slice(1)) * 1000).toISOString()
-    const slug = path.posix.basename(line, '.json')
-    // git lists the newest commits first, so the first time found for a file is its last change.
-    if (line.endsWith('.json') && !changes.has(slug)) changes.set(slug, time)
-  }
-  return changes
 }
 
 /**
@@ -104,7 +81,8 @@ const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
  * @param $ the home page, whose head has the titles
  * @param news all news, the latest first
  * @param pageOf returns the built page of an entry
- * @param changes the result of `lastChanges`
+ * @param changes the result of `lastChanges`: with these times, a build that changes nothing writes
+ *   the same feed
  */
 export const feed = (
   $: CheerioAPI,
@@ -119,9 +97,8 @@ export const feed = (
   const title = $('link[type="application/atom+xml"]').attr('title') ?? ''
   const times = publishedTimes(news)
   const latest = news.slice(0, MAX_ENTRIES).map((entry) => {
-    const { slug } = entry
-    const published = times.get(slug) ?? ''
-    const changed = changes.get(slug) ?? published
+    const published = times.get(entry.slug) ?? ''
+    const changed = changes.get(entry.file) ?? published
     return { ...entry, published, updated: changed > published ? changed : published }
   })
   const entries = latest.map((entry) => {

@@ -1,10 +1,11 @@
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import { themeColours } from '../../gatsby/colours'
+import { lastChanges } from '../../gatsby/last-changes'
 import { languageCodes, type Language } from '../../i18n/languages'
 import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
-import { feed, lastChanges, newsIn } from './feed'
+import { feed, newsIn } from './feed'
 import { manifest, readPage, robots, securityTxt, sitemap } from './site-files'
 
 /** Returns the file of an address in a language, as a path from `public/`. */

@@ -1,0 +1,52 @@
+/**
+ * Lets Gatsby read the content of the folder it is started in, and make the GraphQL schema of it, as
+ * `gatsby build` does before it makes any page. Answers the queries of the process that started it.
+ */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Store } from 'gatsby'
+
+interface Asked {
+  query: string
+  /** The variables of the query; for the query of a page, they are the page's context. */
+  context: Record<string, unknown>
+}
+
+interface Services {
+  initialize: (context: object) => Promise<object>
+  customizeSchema: (context: object) => Promise<unknown>
+  sourceNodes: (context: object) => Promise<unknown>
+  buildSchema: (context: object) => Promise<unknown>
+}
+
+type Runner = new (store: Store) => {
+  query: (query: string, context: object, options: object) => Promise<unknown>
+}
+
+const load = createRequire(path.join(process.cwd(), 'package.json'))
+
+const start = async () => {
+  const services = load('gatsby/dist/services') as Services
+  const { store } = load('gatsby/dist/redux') as { store: Store }
+  const { GraphQLRunner } = load('gatsby/dist/query/graphql-runner') as {
+    GraphQLRunner: Runner
+  }
+  const sitePackageJson = load('./package.json') as unknown
+  const program = { directory: process.cwd(), _: [], sitePackageJson }
+  const context = { program, store }
+  Object.assign(context, await services.initialize(context))
+  await services.customizeSchema(context)
+  await services.sourceNodes(context)
+  await services.buildSchema(context)
+
+  const runner = new GraphQLRunner(store)
+  process.on('message', ({ query, context: variables }: Asked) => {
+    void runner
+      .query(query, variables, { queryName: 'test' })
+      // The answer has objects without a prototype and errors, which only JSON writes as Gatsby does.
+      .then((answer) => process.send?.({ answer: JSON.stringify(answer) }))
+  })
+  process.send?.({ answer: 'The schema is ready.' })
+}
+
+void start()
