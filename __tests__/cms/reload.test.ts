@@ -3,7 +3,7 @@ import { reloadOnceThere } from '../../cms/preview/live-page'
 
 const MINUTE = 60_000
 
-/** The site's answers for one page: whether it has data, loads, and exists. */
+/** What the live site answers in a test: whether it has the page's data, and whether the page loads and exists. */
 interface Site {
   hasData: boolean
   loads: () => Promise<object | undefined>

@@ -15,7 +15,7 @@ it('the digest of the styles changes if the style sheets or the postbuild code c
   expect(new Set(digests).size).toBe(3)
 })
 
-it('a build ends with the names of two CSS modules if a class of each got the same short name', () => {
+it('a build ends with the names of two classes that got the same short name', () => {
   const source = (name: string) => `// extracted\nexport var root = "${name}";\n`
   const distinct = new Map([
     ['a.module.css', source('abcd')],
@@ -23,5 +23,7 @@ it('a build ends with the names of two CSS modules if a class of each got the sa
   ])
   expect(() => refuseSharedNames(distinct)).not.toThrow()
   const shared = new Map(distinct).set('c.module.css', source('abce'))
-  expect(() => refuseSharedNames(shared)).toThrow('b.module.css and c.module.css')
+  expect(() => refuseSharedNames(shared)).toThrow(
+    'root in b.module.css and root in c.module.css',
+  )
 })

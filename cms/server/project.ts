@@ -62,7 +62,7 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
-/** The path in the bin at which a deleted picture keeps its name. */
+/** The path of a deleted picture in the bin. Entries get the time of their deletion into their names. */
 export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
 /**

@@ -50,6 +50,8 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   }
   const keepConnection = () => {
     connect()
+    // The lock is held until this promise settles, so it never does: otherwise the next tab would
+    // open a connection of its own, although this one keeps one.
     return new Promise<never>(() => undefined)
   }
   // Without locks, each tab keeps its own connection: browsers have locks only on pages that come

@@ -164,6 +164,10 @@ export const watchProject = (): void => {
   /** The last stamp that the server sent while the page was reading the project. */
   let missed: string | undefined
 
+  /**
+   * Reads the project. `hear` calls it for a stamp that is new; it calls `hear` again for a stamp that came
+   * meanwhile, and after a pause if the server did not answer.
+   */
   const look = async () => {
     isLooking = true
     missed = undefined

@@ -93,6 +93,7 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
       }
     }
     await start(root)
+    // `close` is looked up when a test calls it, since each `start` replaces it.
     await provide({ origin, root, data, put, read, write, start, close: () => close() })
     await close()
     project.remove()

@@ -89,6 +89,7 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
+  // A flood of one name must not put off its mails for ever, so the time does not grow beyond this.
   const latest = now + LONGEST_WAIT + atOnce
   const { rows } = await sql<{ free_at: number }>`
     INSERT INTO mailbox_name (hash, free_at)

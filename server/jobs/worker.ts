@@ -163,6 +163,7 @@ export const startWorker = (
    */
   const run = async () => {
     for (;;) {
+      // `wake` is made before `settle` reads the outbox: what is stored meanwhile wakes the next round.
       const woken = new Promise<void>((resolve) => (wake = resolve))
       try {
         await settle()

@@ -48,7 +48,7 @@ export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(
 
 /**
  * The path to something inside of what is at `path`: to a name in a group, or to an item in a list
- * by its number, counted from 0.
+ * by its number, counted from 0. An empty step leads to what is at `path` itself.
  */
 export const pathTo = (path: string, step: string | number): string => {
   if (typeof step === 'number') return `${path}[${step}]`

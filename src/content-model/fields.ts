@@ -80,7 +80,7 @@ interface NamedTypeField extends Described {
 /** A field with one of a fixed set of words, which are an enum in GraphQL. */
 interface ChoiceField extends NamedTypeField {
   kind: 'choice'
-  /** The words, as files have them, and what editors read for each. */
+  /** What editors read for each word of the choice, by the word as files have it. */
   labels: Readonly<Record<string, EditorText>>
 }
 

@@ -98,20 +98,19 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /**
- * Compares the class names of all CSS modules. An element with a name that two modules share would
+ * Compares the class names of all CSS modules. An element with a name that two classes share would
  * have the styles of both.
- * @throws {Error} that names the two modules, one of which has to give its class another name
+ * @throws {Error} that names the two classes, one of which has to be renamed
  */
 export const refuseSharedNames = (modules: ClassNames): void => {
   const owners = new Map<string, string>()
   for (const [file, source] of modules)
-    for (const [, name = ''] of source.matchAll(/ = "(\w+)"/g)) {
-      const owner = owners.get(name)
-      if (owner && owner !== file)
-        throw new Error(
-          `${owner} and ${file} share the class name ${name}: rename a class`,
-        )
-      owners.set(name, file)
+    for (const [, variable, name = ''] of source.matchAll(/(\w+) = "(\w+)"/g)) {
+      const other = owners.get(name)
+      const own = `${variable} in ${file}`
+      if (other)
+        throw new Error(`${other} and ${own} share the class name ${name}: rename one`)
+      owners.set(name, own)
     }
 }
 

@@ -65,6 +65,7 @@ export const stylePage = (
   const page = shorten(html)
   if (!page.includes(STYLES_HASH))
     throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
+  // The styles are given by a function, since in a text `replace` would fill in `$&` and the like.
   return page
     .replace(STYLES_HASH, sourceHash(used))
     .replace(STYLES, () => `<style>${used}</style>`)

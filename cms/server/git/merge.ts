@@ -71,6 +71,7 @@ const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWit
 const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
   const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
   const [base, ours, theirs] = sides
+  // `git merge-file` takes the files in this order, unlike everything else here.
   for (const [index, bytes] of [ours, base, theirs].entries())
     await fs.writeFile(names[index] ?? '', bytes ?? '')
   try {

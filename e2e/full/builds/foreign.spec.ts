@@ -270,7 +270,7 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
     // All names of this computer lead to `localhost`, since browsers keep drafts by origin.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // A key press on a text of the page beside the form reaches the editor.
+    // Enter on a text of the live site opens its field in the editor, though the two differ in origin.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 

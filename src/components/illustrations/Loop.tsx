@@ -1,6 +1,7 @@
 /**
- * The first stop of the loop is 1/24 of a turn past the top. So no stop is at the bottom or on the
- * left, where another line may leave the loop.
+ * Where the ring of problems on the page About has its first stop: 1/24 of a turn past the top. With
+ * three or four stops at equal distances, none is then at the bottom or on the left, where the red
+ * line of the page leaves the ring.
  */
 const START = 1 / 24
 

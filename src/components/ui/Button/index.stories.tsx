@@ -8,8 +8,13 @@ type Story = StoryObj<typeof Button>
 
 export const Primary: Story = { args: { children: 'Envoyer le message' } }
 export const Quiet: Story = { args: { children: 'Réessayer', variant: 'quiet' } }
-export const Sending: Story = { args: { children: 'Envoi en cours...', disabled: true } }
-export const QuietSending: Story = { args: { ...Sending.args, variant: 'quiet' } }
+export const Busy: Story = {
+  args: { children: 'Envoyer le message', busyLabel: 'Envoi en cours...', busy: true },
+}
+export const QuietBusy: Story = { args: { ...Busy.args, variant: 'quiet' } }
+export const Disabled: Story = {
+  args: { children: 'Envoyer le message', disabled: true },
+}
 
 export const Link: Story = {
   render: () => <ButtonLink href="#contact">Nous écrire</ButtonLink>,

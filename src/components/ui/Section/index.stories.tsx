@@ -18,4 +18,13 @@ export const Aside: Story = {}
 export const Wide: Story = { args: { layout: 'wide' } }
 export const InkAside: Story = { args: { tone: 'ink' } }
 export const InkWide: Story = { args: { tone: 'ink', layout: 'wide' } }
+export const WithPicture: Story = {
+  args: {
+    picture: (
+      <svg viewBox="0 0 4 5" role="img" aria-label="Un portrait">
+        <rect width="4" height="5" fill="var(--lake-soft)" />
+      </svg>
+    ),
+  },
+}
 export const WithoutLead: Story = { args: { lead: undefined } }

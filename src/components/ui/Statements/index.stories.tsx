@@ -15,5 +15,6 @@ export default {
 type Story = StoryObj<typeof Statements>
 
 export const Rows: Story = {}
+export const Stack: Story = { args: { layout: 'stack' } }
 export const Columns: Story = { args: { layout: 'columns' } }
 export const Scenes: Story = { args: { layout: 'scenes' } }
