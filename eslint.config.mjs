@@ -70,7 +70,7 @@ const zones = [
     'write.ts',
   ]),
   only('cms', 'src', ['content-model', 'i18n', 'shared', 'words']),
-  only('server', 'src', ['content-model', 'forms', 'i18n', 'shared']),
+  only('server', 'src', ['content-model', 'forms', 'i18n', 'shared', 'words']),
 ]
 
 const staticReact = {

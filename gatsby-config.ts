@@ -1,4 +1,5 @@
 /** Gatsby's plugins and their options. What Gatsby does, step by step, is told in `gatsby-node.ts`. */
+import './src/gatsby/start'
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
 import { ignoredIn } from './src/content-model/check/files'

@@ -9,43 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { onOtherCode } from '../cms/server/changes'
-import { listenOnBothLoopbacks, readGuardSettings } from '../src/gatsby/develop/guard'
+import { listenOnBothLoopbacks } from '../src/gatsby/develop/guard'
 import { secretHeaders } from '../src/shared/request-guard'
+import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { checkFolder, SIGNALS } from './gatsby'
+import { readForEdit } from './settings'
 
 const language = terminalLanguage()
 
 const fail = (text: string): never => {
   console.error(text)
   process.exit(1)
-}
-
-const wantedPort = (): number => {
-  const value = process.env.EDIT_PORT || '8010'
-  // Ports below 1024 belong to the system.
-  const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
-  return isPort
-    ? Number(value)
-    : fail(translate('terminal.wrongPort', language, { value }))
-}
-
-/** Reads an address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
-const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
-  const value = process.env[name]
-  if (!value) return undefined
-  const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
-  if (isSafe && URL.canParse(value)) return new URL(value)
-  return fail(translate('terminal.wrongAddress', language, { name, value }))
-}
-
-const guardSettings = () => {
-  try {
-    return readGuardSettings(process.env)
-  } catch (error) {
-    return fail(messageOf(error))
-  }
 }
 
 /**
@@ -114,17 +90,16 @@ const startSite = (port: number, editor: string) => {
 
 const run = async () => {
   const root = process.cwd()
-  // The settings are imported here, so that `run().catch` reports a wrong one in a sentence; at
-  // the top of the file it would print a stack trace.
-  const { SITE_URL } = await import('../src/shared/build-settings')
-  const publicSite = process.env.SITE_URL && SITE_URL
   checkFolder(root)
-  const wanted = wantedPort()
-  const hosted = addressOf('EDIT_ORIGIN')?.origin
-  const shownSite = addressOf('EDIT_SITE')?.href
-  const { origins, secret } = guardSettings()
-  // The editor trusts the name of the user that the proxy sends, so only the proxy may send one.
-  if (hosted && !secret) fail(translate('terminal.noProxySecret', language))
+  const {
+    port: wanted,
+    hosted,
+    shownSite,
+    origins,
+    secret,
+  } = await readForEdit().catch((error) => fail(messageOf(error)))
+  const { SITE_URL } = process.env
+  const publicSite = SITE_URL && webAddress(SITE_URL)
 
   const port = await freePort(wanted)
   if (port !== wanted) {

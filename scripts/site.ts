@@ -11,42 +11,14 @@ import {
   isError,
   type ContentProblem,
 } from '../src/content-model/issues'
-import { readGuardSettings } from '../src/gatsby/develop/guard'
 import { onSave } from '../src/gatsby/develop/watch'
-import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate, type Word } from '../src/words'
 import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
+import { checkForBuild, checkForDevelop, checkForStart, wantedPort } from './settings'
 
 const TYPES = 'src/gatsby-types.d.ts'
-
-/**
- * Checks the settings of the build before Gatsby starts: Gatsby swallows their errors, and ends a
- * minute later with one that names none of them. They are imported only here, so that a wrong one
- * is reported without a stack trace.
- * @throws {Error} in a sentence, where a setting is wrong
- */
-const checkSettings = () => import('../src/shared/build-settings')
-
-/**
- * Reads the port of `npm start`; `undefined` where the server may take any port, or
- * will refuse PORT.
- */
-const wantedPort = (): number | undefined => {
-  const port = Number(process.env.PORT || new URL(DEFAULT_SITE_URL).port)
-  return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
-}
-
-/**
- * Where PORT is set and SITE_URL is not, sets SITE_URL to that port of this machine, since links
- * in mails begin with it. Call it before anything reads SITE_URL.
- */
-const nameSite = (): void => {
-  const port = wantedPort()
-  if (port && process.env.PORT && !process.env.SITE_URL)
-    process.env.SITE_URL = `http://localhost:${port}`
-}
 
 /**
  * Checks that the port is free, before the build, which takes a minute.
@@ -100,7 +72,7 @@ const goodContent = (): Promise<void> =>
 
 const commands: Record<string, (args: string[]) => unknown> = {
   build: async () => {
-    await checkSettings()
+    checkForBuild()
     await gatsby('build')
   },
   // `npm run clean` leaves `data/` alone, which has the messages that visitors sent.
@@ -120,26 +92,20 @@ const commands: Record<string, (args: string[]) => unknown> = {
     console.log(report(problems))
   },
   develop: async (args) => {
-    // The settings are checked before Gatsby starts: Gatsby would report a wrong one a minute
-    // later, with a stack trace.
-    readGuardSettings(process.env)
-    await checkSettings()
+    // Gatsby would report a wrong setting a minute later, with a stack trace.
+    await checkForDevelop(args)
     await goodContent()
     await gatsby('develop', ...args)
   },
   start: async () => {
-    nameSite()
-    await checkSettings()
+    await checkForStart()
     const built = isBuilt(process.cwd())
     const found = built ? '' : mistakes()
     if (found) throw new Error(found)
-    // The server's settings are imported only after the content check, since the server imports
-    // content.
-    const { readSettings } = await import('../server/settings')
-    readSettings(process.env)
     await checkPort()
     if (!built) await gatsby('build')
-    // The server runs in this process, so that signals reach it.
+    // The server runs in this process, so that signals reach it. It is imported only after the
+    // content check, since it imports content.
     const { startServer } = await import('../server/main')
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))

@@ -6,10 +6,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
+import { unreadSettings } from '../src/shared/env-files'
 import { messageOf } from '../src/shared/unknown'
+import { terminalLanguage, translate } from '../src/words'
 import { createApp } from './app'
 import { openStore } from './db'
-import { readSettings, type Settings } from './settings'
+import { readSettings, settingNames, type Settings } from './settings'
 
 /** Milliseconds after which the process exits, even if a part of the server has not closed yet. */
 const EXIT_TIMEOUT_MS = 9500
@@ -41,6 +43,16 @@ const checkPages = ({ PUBLIC_DIR }: Settings) => {
   if (process.env.NODE_ENV === 'development') return
   if (!existsSync(path.join(PUBLIC_DIR, 'index.html')))
     throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
+}
+
+/** Warns about settings in the files of Gatsby's developers, which the server does not read. */
+const warnOfFiles = () => {
+  if (process.env.NODE_ENV === 'development') return
+  const unread = unreadSettings(process.cwd(), 'production', settingNames)
+  for (const [file, names] of Object.entries(unread)) {
+    const values = { file, names: names.join(', ') }
+    console.error(translate('settings.fileNotRead', terminalLanguage(), values))
+  }
 }
 
 /**
@@ -82,4 +94,7 @@ export const startServer = async (): Promise<string> => {
 
 // The server starts here only if this file is run itself. `npm start` imports it instead, and calls
 // `startServer` once the site is built.
-if (require.main === module) void startServer()
+if (require.main === module) {
+  warnOfFiles()
+  void startServer()
+}

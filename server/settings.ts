@@ -3,15 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
-import { customCleanEnv, makeExactValidator, str } from 'envalid'
+import { customCleanEnv, makeExactValidator } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
-import contact from '../content/contact.json'
 import { isMailable } from '../src/shared/email-address'
 import { BUILT_WITH } from '../src/shared/public-folder'
 import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
 import { HOUR } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
-import { textOf } from '../src/shared/unknown'
+import { ifPossible, textOf } from '../src/shared/unknown'
+import {
+  settingProblem,
+  terminalLanguage,
+  translate,
+  type WordOf,
+  type WordValues,
+} from '../src/words'
 import { databaseFile } from './db/sqlite'
 
 /** A mail address and its display name. */
@@ -24,8 +30,12 @@ export interface Mailbox {
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-const check = (condition: boolean, expected: string) => {
-  if (!condition) throw new Error(expected)
+/** An error that says in the terminal's language what a setting should be. */
+const expected = (word: WordOf<'settings'>, values?: WordValues) =>
+  new Error(translate(`settings.${word}`, terminalLanguage(), values))
+
+const check = (condition: boolean, ...otherwise: Parameters<typeof expected>) => {
+  if (!condition) throw expected(...otherwise)
 }
 
 /** Makes a parser of whole numbers. Its error says which numbers are allowed. */
@@ -34,15 +44,15 @@ const wholeNumber =
   (text: string): number => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > max)
-      throw new Error(`must be a whole number from ${min} to ${max}`)
+      throw expected('wholeNumber', { min, max })
     return value
   }
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.hostname && schemes.includes(url.protocol)) return url
-  const starts = schemes.map((scheme) => `${scheme}//`).join(' or ')
-  throw new Error(`must be a complete URL that begins with ${starts}`)
+  const or = translate('settings.or', terminalLanguage())
+  throw expected('completeUrl', { starts: schemes.map((name) => `${name}//`).join(or) })
 }
 
 const listOf =
@@ -55,22 +65,17 @@ const listOf =
  * messages would show half of the password.
  */
 const checkPassword = (text: string) =>
-  check(
-    !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text),
-    'must have @ : / ? # % of its user and password percent-encoded',
-  )
+  check(!/^\w+:\/\/[^/?#]*[/?#].*@/.test(text), 'encoded')
 
 const parseDatabaseUrl = (text: string): string => {
-  if (!/^postgres/.test(text)) databaseFile(text)
+  if (!/^postgres/.test(text))
+    check(ifPossible(() => databaseFile(text)) !== undefined, 'databaseFile')
   else {
     checkPassword(text)
     // A PostgreSQL URL without a host names a socket of this machine, as in
     // `postgres://user@/db?host=/run/postgresql`.
     const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
-    check(
-      /^postgres(ql)?:\/\/\S+$/.test(text) && hasHost,
-      'must be a complete postgres:// URL',
-    )
+    check(/^postgres(ql)?:\/\/\S+$/.test(text) && hasHost, 'postgres')
   }
   return text
 }
@@ -82,10 +87,7 @@ const parseDatabaseUrl = (text: string): string => {
 const parseSmtpUrl = (text: string): URL => {
   checkPassword(text)
   const url = parseUrl(text, 'smtp:', 'smtps:')
-  check(
-    /^\/?$/.test(url.pathname + url.search + url.hash),
-    'must have nothing after the port',
-  )
+  check(/^\/?$/.test(url.pathname + url.search + url.hash), 'afterPort')
   return url
 }
 
@@ -95,14 +97,8 @@ const parseSmtpUrl = (text: string): URL => {
  */
 const parseWebhookUrl = (text: string): URL => {
   const url = parseUrl(text, 'https:', 'http:')
-  check(
-    !url.username && !url.password,
-    'must have no user or password; requests are signed',
-  )
-  check(
-    url.protocol === 'https:' || isLoopback(url),
-    'must begin with https:// unless it is on this machine',
-  )
+  check(!url.username && !url.password, 'signed')
+  check(url.protocol === 'https:' || isLoopback(url), 'encrypted')
   return url
 }
 
@@ -111,10 +107,7 @@ const parseWebhookUrl = (text: string): URL => {
  * of this machine.
  */
 const parseHost = (text: string): string => {
-  check(
-    isIP(text) > 0 || text === 'localhost',
-    'must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0',
-  )
+  check(isIP(text) > 0 || text === 'localhost', 'ownAddress')
   return text
 }
 
@@ -122,12 +115,12 @@ const parseHost = (text: string): string => {
 const parseMailbox = (text: string): Mailbox => {
   const [parsed, ...others] = addressParser(text)
   if (!parsed?.address || others.length > 0 || !isMailable(parsed.address))
-    throw new Error('must be one mail address, such as Team <team@example.org>')
+    throw expected('mailbox')
   return { name: parsed.name, address: parsed.address }
 }
 
 const parseSecret = (text: string): string => {
-  check(text.length >= SECRET_MIN, `must have ${SECRET_MIN} characters or more`)
+  check(text.length >= SECRET_MIN, 'secret', { min: SECRET_MIN })
   return text
 }
 
@@ -136,10 +129,7 @@ const parseSecret = (text: string): string => {
  * header cannot carry.
  */
 const parseProxySecret = (text: string): string => {
-  check(
-    isProxySecret(text),
-    `must have ${SECRET_MIN} characters or more: letters, digits and signs, no spaces`,
-  )
+  check(isProxySecret(text), 'proxySecret', { min: SECRET_MIN })
   return text
 }
 
@@ -159,7 +149,7 @@ const parseNetworks = (text: string) => {
     const isIn = compile(listOf(String)(text))
     return (address: string, hop: number) => isIn(withoutPort(address), hop)
   } catch {
-    throw new Error('must be addresses or networks, with commas between them')
+    throw expected('networks')
   }
 }
 
@@ -168,6 +158,21 @@ const parseTrustProxy = (text: string) => {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
   return parseNetworks(text)
+}
+
+/** Makes a parser of texts that must be one of these. */
+const oneOf =
+  <Text extends string>(...texts: readonly Text[]) =>
+  (text: string): Text => {
+    const found = texts.find((each) => each === text)
+    if (!found) throw expected('oneOf', { values: texts.join(', ') })
+    return found
+  }
+
+const parseSite = (text: string): string => {
+  const site = ifPossible(() => webAddress(text))
+  if (site === undefined) throw expected('siteAddress')
+  return site
 }
 
 /** A setting with a default: if its variable is not set, the text `initial` is parsed instead. */
@@ -183,7 +188,7 @@ const specs = {
   TRUST_PROXY: setting(parseTrustProxy, 'off'),
   PROXY_SECRET: optional(parseProxySecret),
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
-  SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
+  SITE_URL: setting(parseSite, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
   SMTP_URL: optional(parseSmtpUrl),
   MAIL_TO: makeExactValidator(parseMailbox)(),
@@ -199,7 +204,7 @@ const specs = {
   RATE_LIMIT_TOTAL: setting(wholeNumber(1, 1_000_000_000), '1200'),
   MAX_CONNECTIONS: setting(wholeNumber(1, 1_000_000), '2000'),
   METRICS_FROM: setting(parseNetworks, '127.0.0.0/8,::1'),
-  LOG_LEVEL: str({ choices: ['error', 'warn', 'info', 'debug'], default: 'info' }),
+  LOG_LEVEL: setting(oneOf('error', 'warn', 'info', 'debug'), 'info'),
 }
 
 /** The names of all environment variables that the server reads; docs/settings.md explains them. */
@@ -222,15 +227,25 @@ const siteOfPages = (folder: string): string | undefined => {
 }
 
 /**
+ * The e-mail of the contact page; empty if its file has a mistake, which the content check names. The
+ * file is read only when settings are, since `npm start` checks the settings before the content.
+ */
+const contactEmail = (): string => {
+  const file = path.join(__dirname, '../content/contact.json')
+  const contact = ifPossible((): unknown => JSON.parse(readFileSync(file, 'utf8')))
+  return textOf(contact, 'email')
+}
+
+/**
  * Reads the settings from environment variables; an empty variable counts as unset.
- * @throws {Error} that lists all wrong settings, one per line
+ * @throws {Error} in the terminal's language, that lists all wrong settings, one per line
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
   const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
   // The address in `content/contact.json` is checked here again, since an editor may have changed
   // it since the last content check.
-  const email = textOf(contact, 'email')
+  const email = contactEmail()
   const texts: Environment = {
     SITE_URL,
     MAIL_TO: email,
@@ -243,14 +258,19 @@ export const readSettings = (environment: Environment) => {
       : ''
   return customCleanEnv(texts, specs, (settings) => settings, {
     reporter({ errors }) {
-      const problems = Object.entries(errors).map(
-        ([name, error]) =>
-          `${name}=${shown(name, texts[name])}${origin(name)}: ${error?.message}`,
+      const problems = Object.entries(errors).map(([name, error]) =>
+        settingProblem(
+          `${name}=${shown(name, texts[name])}${origin(name)}`,
+          String(error?.message),
+        ),
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
-        problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')
-      if (problems.length > 0)
-        throw new Error(['These settings are wrong:', ...problems].join('\n  '))
+        problems.push(translate('settings.noSecret', terminalLanguage()))
+      if (problems.length === 1) throw new Error(problems[0])
+      if (problems.length > 0) {
+        const title = translate('settings.several', terminalLanguage())
+        throw new Error([title, ...problems].join('\n  '))
+      }
     },
   })
 }

@@ -42,20 +42,6 @@ const edit = async (site: string, more: Record<string, string> = {}) => {
 
 const isServed = (site: string) => fetch(site).then(Boolean, () => false)
 
-it.each([
-  ['SITE_URL', 'www.example.org'],
-  ['GATSBY_CONTACT_ENDPOINT', 'foo'],
-])(
-  'the editor names a wrong %s in one sentence, and does not start',
-  async (name, value) => {
-    const { ended, output } = await edit(GATSBY, { [name]: value })
-    expect(await ended).toMatchObject({ status: 1 })
-    expect(output()).toMatch(
-      RegExp(`^The editor could not start: ${name} must .*«${value}»\\n$`),
-    )
-  },
-)
-
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'at the signal %s the editor ends, and so does the process of the live site',
   async (signal) => {

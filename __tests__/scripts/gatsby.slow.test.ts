@@ -1,4 +1,6 @@
+import { copyProject, environment } from '../../e2e/support/project-copy'
 import { GATSBY_ALONE } from '../../scripts/gatsby'
+import { afterTests } from '../support/lifecycle'
 import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
@@ -30,4 +32,40 @@ test('a build neither downloads Gatsby’s list of adapters nor installs an adap
   expect(stderr).toBe('')
   expect(stdout).not.toContain('asks the network')
   expect(stdout).toMatch(/^undefined$/m)
+})
+
+describe('npx gatsby, without npm run', () => {
+  const project = copyProject()
+  afterTests(() => project.remove())
+
+  test.each([
+    ['build', 'SITE_URL', 'www.example.org'],
+    ['build', 'GATSBY_CONTACT_ENDPOINT', 'foo'],
+    ['develop', 'SITE_URL', 'www.example.org'],
+    ['develop', 'TRUSTED_ORIGINS', '*'],
+  ])(
+    'npx gatsby %s refuses a wrong %s=%s in one sentence',
+    (command, name, value) => {
+      const { status, output } = runProgram(
+        process.execPath,
+        ['node_modules/gatsby/cli.js', command],
+        { folder: project.root, environment: environment({ [name]: value }) },
+      )
+      expect(status).toBe(1)
+      expect(output).toContain(`\n${name}=${value}: `)
+      expect(output.length).toBeLessThan(1000)
+    },
+    120_000,
+  )
+
+  test('npx gatsby build refuses a wrong setting in .env.production', () => {
+    project.write('.env.production', 'SITE_URL=www.example.org')
+    const { status, output } = runProgram(
+      process.execPath,
+      ['node_modules/gatsby/cli.js', 'build'],
+      { folder: project.root, environment: environment() },
+    )
+    expect(status).toBe(1)
+    expect(output).toContain('SITE_URL=www.example.org: ')
+  }, 120_000)
 })

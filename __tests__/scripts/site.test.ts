@@ -1,4 +1,4 @@
-/** `npm run build` and `npm start` end at wrong settings, at signals, and at a second build. */
+/** `npm run build` and `npm start` end in a wrong folder, at signals, and at a second build. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { exampleProject } from '../support/example-content'
@@ -46,36 +46,6 @@ it.each(['.pnp.cjs', '.pnp.data.json'])(
     expect(status).toBe(1)
     expect(stderr).toMatch(RegExp(`^Yarn.* .*above/${name}.*\\n$`))
     project.remove('above')
-  },
-)
-
-it.each([
-  'LOG_LEVEL=loud',
-  'HOST=x86_64-conda-linux-gnu',
-  'DATABASE_URL=mysql://x/y',
-  'PORT=http',
-])('npm start names a wrong setting before it builds: %s', (setting) => {
-  const [name = '', value = ''] = setting.split('=')
-  const { status, stderr } = run('start', { PORT: '0', [name]: value })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(RegExp(`^These settings are wrong:\\n +${name}=`))
-})
-
-it.each([
-  ['build', 'SITE_URL', 'www.example.org'],
-  ['build', 'GATSBY_CONTACT_ENDPOINT', 'foo'],
-  ['develop', 'SITE_URL', 'https://www.example.org/site'],
-  ['develop', 'GATSBY_NEWSLETTER_ENDPOINT', 'https://'],
-  ['start', 'GATSBY_CONTACT_ENDPOINT', 'ftp://example.org'],
-  ['start', 'SITE_URL', 'ftp://www.example.org'],
-  ['types', 'SITE_URL', '/'],
-])(
-  'npm run %s says in one sentence that %s=%s is wrong, and does not start Gatsby',
-  (command, name, value) => {
-    project.write('node_modules/gatsby/cli.js', "console.error('Gatsby starts')")
-    const { status, stderr } = run(command, { PORT: '0', [name]: value })
-    expect(status).toBe(1)
-    expect(stderr).toMatch(RegExp(`^${name} must .*«${value}»\\n$`))
   },
 )
 

@@ -1,8 +1,14 @@
+import fs from 'node:fs'
 import { email } from '../../content/contact.json'
 import { readSettings, settingNames, type Settings } from '../../server/settings'
+import { messageOf } from '../../src/shared/unknown'
 import { textOf } from '../support/documents'
 import { catchLog } from '../support/lifecycle'
 import { startTestServer } from '../support/server'
+
+beforeAll(() => {
+  process.env.LC_ALL = 'C'
+})
 
 const secret = '0123456789abcdef0123456789abcdef'
 const team = { name: '', address: email }
@@ -61,7 +67,8 @@ const problemsOf = (env: Record<string, string>) => {
     readSettings(env)
     return []
   } catch (error) {
-    return String(error).split('\n  ').slice(1)
+    const [first, ...others] = messageOf(error).split('\n  ')
+    return others.length > 0 ? others : [first]
   }
 }
 
@@ -69,15 +76,26 @@ const problemsOf = (env: Record<string, string>) => {
 const wrong: [string, string, ...string[]][] = [
   ['PORT', 'a whole number from 0 to 65535', '65536', '-1', '1e3', '80 80'],
   ['RATE_LIMIT', 'a whole number from 1 to 1000000000', '0', '2.5'],
-  ['LOG_LEVEL', 'error,warn,info,debug', 'INFO', 'loud'],
+  ['LOG_LEVEL', 'error, warn, info, debug', 'INFO', 'loud'],
   ['DATABASE_URL', 'file: and a path', 'data/x.db', 'file:', 'file::memory:', 'file:%zz'],
   ['DATABASE_URL', 'file: and a path', 'file:a.db?mode=memory', 'file://host/a.db'],
   ['DATABASE_URL', 'file: and a path', 'mysql://db.example.org/server', 'file:///srv/'],
   ['DATABASE_URL', 'a complete postgres:// URL', `postgres://a:${password}@b:port/x`],
   ['TRUST_PROXY', 'addresses or networks', 'yes', '10.0.0.0/33', '10.0.0.0/8/8'],
   ['METRICS_FROM', 'addresses or networks', 'monitor.example.org', '10.0.0.0/'],
-  ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org', 'https://a.ch/b/'],
-  ['WEBHOOK_URL', 'https:// unless', `http://a.ch/${password}`, 'http://127.0.0.1.a.ch/'],
+  [
+    'SITE_URL',
+    'such as https://www.example.org',
+    'www.example.org',
+    'ftp://www.example.org',
+    'https://a.ch/b/',
+  ],
+  [
+    'WEBHOOK_URL',
+    'unless it is on this machine',
+    `http://a.ch/${password}`,
+    'http://127.0.0.1.a.ch/',
+  ],
   ['WEBHOOK_URL', 'no user or password', `https://a:${password}@b.ch/`],
   [
     'DATABASE_URL',
@@ -98,7 +116,7 @@ const wrong: [string, string, ...string[]][] = [
   ],
   [
     'SMTP_URL',
-    'nothing after the port',
+    'nothing is expected after the port',
     'smtp://b.ch?ignoreTLS=true',
     'smtps://b.ch:465/?tls.rejectUnauthorized=false',
     'smtp://b.ch?requireTLS=false',
@@ -132,23 +150,35 @@ test.each(wrong)(
 )
 
 test('a wrong e-mail of the contact page stops a server that needs it, with an error that names its file', () => {
-  jest.isolateModules(() => {
-    jest.doMock('../../content/contact.json', () => ({ email: 'a..b@example.org' }))
-    const { readSettings: read } = jest.requireActual('../../server/settings')
-    expect(() => read({ MAIL_TO: 'a@b.ch' })).toThrow(
-      'MAIL_FROM=a..b@example.org (email in content/contact.json): must be one mail address',
+  const read = fs.readFileSync
+  const mocked = jest
+    .spyOn(fs, 'readFileSync')
+    .mockImplementation((file, options) =>
+      /contact\.json$/.test(String(file))
+        ? '{"email":"a..b@example.org"}'
+        : read(file, options),
     )
-    expect(() => read({ MAIL_TO: 'a@b.ch', MAIL_FROM: 'a@b.ch' })).not.toThrow()
-  })
+  expect(() => readSettings({ MAIL_TO: 'a@b.ch' })).toThrow(
+    /^MAIL_FROM=a\.\.b@example\.org \(email in content\/contact\.json\): one mail address/,
+  )
+  expect(() => readSettings({ MAIL_TO: 'a@b.ch', MAIL_FROM: 'a@b.ch' })).not.toThrow()
+  mocked.mockRestore()
 })
 
 test('the server reports all wrong settings at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([
-    expect.stringMatching(/^PORT=x: must be /),
+    expect.stringMatching(/^PORT=x: a whole number /),
     expect.stringMatching(/^LOG_LEVEL=loud: /),
-    'WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one',
+    expect.stringMatching(/^WEBHOOK_SECRET is not set, and WEBHOOK_URL needs one/),
   ])
+})
+
+test('the server names a wrong setting in one sentence of the terminal’s language', () => {
+  process.env.LC_ALL = 'fr_CH.UTF-8'
+  const [problem] = problemsOf({ PORT: 'x' })
+  expect(problem).toMatch(/^PORT=x\s: un nombre entier de 0 à 65535 est attendu\.$/)
+  process.env.LC_ALL = 'C'
 })
 
 test('docs/settings.md and .env.example name all settings, and docs/settings.md their defaults', () => {

@@ -5,14 +5,12 @@ export const DEFAULT_SITE_URL = 'http://localhost:9000'
 
 /**
  * The address of a site as an origin, without a slash at its end: `https://www.example.org`.
- * @throws {Error} if the text is something else; its message continues «SITE_URL …»
+ * @throws {Error} if the text is something else; `settings.siteAddress` of `src/words/` says what to write
  */
 export const webAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new Error(
-      'must be https:// or http:// and a host, such as https://www.example.org',
-    )
+    throw new Error(`${text} is no address of a site`)
   return url.origin
 }
 
@@ -35,3 +33,10 @@ export const isPublicAddress = (address: string): boolean => {
   const isIpv6 = hostname.startsWith('[')
   return isIpv6 || !NOT_PUBLIC_NAME.test(hostname.replace(/\.$/, ''))
 }
+
+/** Whether an address is one of our own server, and not of somebody else's form service. */
+export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
+
+/** Whether a form can post to an address: to one on this site, or to a complete one. */
+export const isEndpoint = (address: string): boolean =>
+  isOnThisSite(address) || (/^https?:\/\//.test(address) && URL.canParse(address))

@@ -69,3 +69,7 @@ export const terminalLanguage = (): EditorLanguage => {
 /** The language that a browser asks for first (`Accept-Language`), else that of the terminal. */
 export const browserLanguage = (accepted = ''): EditorLanguage =>
   editorLanguages.find((code) => accepted.startsWith(code)) ?? terminalLanguage()
+
+/** Says in the terminal what is wrong with a setting, such as «PORT=x: a whole number … is expected.» */
+export const settingProblem = (setting: string, expected: string): string =>
+  translate('settings.line', terminalLanguage(), { setting, expected })

@@ -1,0 +1,125 @@
+/**
+ * Reads and checks the settings of each command before it does anything else. `npm run serve`,
+ * `messages` and `newsletter` only have those of the server, which `server/settings.ts` reads.
+ */
+import { readGuardSettings } from '../src/gatsby/develop/guard'
+import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
+import { readEnvFile, unreadSettings, type Mode } from '../src/shared/env-files'
+import { DEFAULT_SITE_URL } from '../src/shared/site-address'
+import { terminalLanguage, translate } from '../src/words'
+
+const { env } = process
+
+/** The server's settings are imported only here, so that a build needs no package of the server. */
+const serverSettings = () => import('../server/settings')
+
+const fail = (text: string): never => {
+  throw new Error(text)
+}
+
+const EDITOR_NAMES = ['EDIT_PORT', 'EDIT_ORIGIN', 'EDIT_SITE']
+const GUARD_NAMES = ['TRUSTED_ORIGINS', 'PROXY_SECRET']
+
+/** Sets what the file of the mode says, and warns about settings in files that nothing reads. */
+const readFiles = (mode: Mode, names: readonly string[] = []): void => {
+  const root = process.cwd()
+  readEnvFile(root, mode)
+  const unread = unreadSettings(root, mode, [...buildSettingNames, ...names])
+  for (const [file, found] of Object.entries(unread)) {
+    const values = { file, names: found.join(', ') }
+    console.error(translate('settings.fileNotRead', terminalLanguage(), values))
+  }
+}
+
+/**
+ * Checks the settings of the server. Where a mail address is not set, the server takes the one of the
+ * contact page, which only the content check looks at: `develop` and the editor outlive its mistakes.
+ * @param own settings that the command gives the server instead of those of the environment
+ */
+const checkServer = async (own: Record<string, string> = {}): Promise<void> => {
+  const { readSettings } = await serverSettings()
+  const MAIL_TO = env.MAIL_TO || 'contact@example.org'
+  const MAIL_FROM = env.MAIL_FROM || 'contact@example.org'
+  readSettings({ ...env, MAIL_TO, MAIL_FROM, ...own })
+}
+
+/** What `develop` gives its form server (`src/gatsby/develop/form-server.ts`). */
+const FORM_SERVER = { HOST: '', PORT: '', PROXY_SECRET: '' }
+
+/** @throws {Error} in the terminal's language, where a setting of a build is wrong */
+export const checkForBuild = (): void => {
+  readFiles('production')
+  checkBuildSettings(env)
+}
+
+/**
+ * @param args the arguments of Gatsby, where `--port` takes the place of PORT
+ * @throws {Error} in the terminal's language, where a setting of `develop` is wrong
+ */
+export const checkForDevelop = async (args: readonly string[]): Promise<void> => {
+  const { settingNames } = await serverSettings()
+  readFiles('development', [...settingNames, ...GUARD_NAMES])
+  checkBuildSettings(env)
+  readGuardSettings(env)
+  const takesPort = !args.some((arg) => /^(?:-p|--port)/.test(arg))
+  await checkServer({ ...FORM_SERVER, PORT: (takesPort && env.PORT) || '' })
+}
+
+/** Reads the port of `npm start`; `undefined` where the server may take any port, or will refuse PORT. */
+export const wantedPort = (): number | undefined => {
+  const port = Number(env.PORT || new URL(DEFAULT_SITE_URL).port)
+  return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
+}
+
+/**
+ * Checks the settings of a build and of the server. Where PORT is set and SITE_URL is not, it sets
+ * SITE_URL to that port of this machine, since links in mails begin with it.
+ * @throws {Error} in the terminal's language, where a setting is wrong
+ */
+export const checkForStart = async (): Promise<void> => {
+  readFiles('production', (await serverSettings()).settingNames)
+  const port = wantedPort()
+  if (port && env.PORT) env.SITE_URL ||= `http://localhost:${port}`
+  checkBuildSettings(env)
+  await checkServer()
+}
+
+const editorPort = (): number => {
+  const value = env.EDIT_PORT || '8010'
+  // Ports below 1024 belong to the system.
+  const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
+  return isPort
+    ? Number(value)
+    : fail(translate('terminal.wrongPort', terminalLanguage(), { value }))
+}
+
+/** Reads an address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
+const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
+  const value = env[name]
+  if (!value) return undefined
+  const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
+  if (isSafe && URL.canParse(value)) return new URL(value)
+  return fail(translate('terminal.wrongAddress', terminalLanguage(), { name, value }))
+}
+
+/**
+ * Reads the settings of the editor, and checks those of the live site that it starts.
+ * @throws {Error} in the terminal's language, where one is wrong
+ */
+export const readForEdit = async () => {
+  const { settingNames } = await serverSettings()
+  readFiles('development', [...settingNames, ...GUARD_NAMES, ...EDITOR_NAMES])
+  checkBuildSettings(env)
+  await checkServer(FORM_SERVER)
+  const settings = {
+    port: editorPort(),
+    /** The origin at which a proxy shows the editor, which then has a login. */
+    hosted: addressOf('EDIT_ORIGIN')?.origin,
+    shownSite: addressOf('EDIT_SITE')?.href,
+    ...readGuardSettings(env),
+  }
+  // The editor trusts the name of the user that the proxy sends, so only the proxy may send one.
+  if (settings.hosted && !settings.secret)
+    fail(translate('terminal.noProxySecret', terminalLanguage()))
+  return settings
+}
