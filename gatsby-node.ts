@@ -5,6 +5,7 @@
  */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts, withoutMarks } from './cms/preview/marks'
+import { rememberCode, siteCommand } from './src/gatsby/develop/code'
 import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent, rootOf } from './src/gatsby/hooks'
@@ -18,6 +19,9 @@ import { noteStaticFiles } from './src/postbuild/stale-files'
 const addMarks = process.env.GATSBY_EDITOR
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined
+
+/** The code as this process has loaded it, so that `develop` can say when a change needs a new start. */
+const code = rememberCode(process.cwd(), siteCommand)
 
 // 1. Warn if SITE_URL is missing, and set the year that pages show.
 export { onPreInit } from './src/gatsby/hooks'
@@ -55,5 +59,5 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   reporter,
 }) => {
   guardDevelopServer(process.env)
-  watchContent(rootOf(store), reporter, addMarks)
+  watchContent(rootOf(store), reporter, code, addMarks)
 }

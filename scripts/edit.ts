@@ -9,7 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { onOtherCode } from '../cms/server/changes'
+import { rememberCode } from '../src/gatsby/develop/code'
 import { listenOnBothLoopbacks } from '../src/gatsby/develop/guard'
+import { onSave } from '../src/gatsby/develop/watch'
 import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
@@ -91,6 +93,7 @@ const startSite = (port: number, editor: string) => {
 const run = async () => {
   const root = process.cwd()
   checkFolder(root)
+  const code = rememberCode(root, 'npm run edit', ['cms'])
   const {
     port: wanted,
     hosted,
@@ -144,6 +147,11 @@ const run = async () => {
   // with the new code (deploy/geneve-signale-edit.service).
   if (hosted)
     await onOtherCode(root, () => void stop(0, translate('terminal.otherCode', language)))
+  else
+    onSave(root, () => {
+      const news = code.news()
+      if (news) console.error(news)
+    })
   void site.ended.then(() =>
     stop(1, translate('terminal.siteEnded', language, { log: LOG })),
   )

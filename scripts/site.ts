@@ -11,6 +11,7 @@ import {
   isError,
   type ContentProblem,
 } from '../src/content-model/issues'
+import { rememberCode, siteCommand } from '../src/gatsby/develop/code'
 import { onSave } from '../src/gatsby/develop/watch'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate, type Word } from '../src/words'
@@ -63,10 +64,14 @@ const mistakes = (): string => {
 /** Waits until the content has no errors; prints them now and after every save. */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
+    const code = rememberCode(process.cwd(), siteCommand)
     const stop = onSave(process.cwd(), () => {
+      const news = code.news()
+      if (news) console.error(news)
       const found = mistakes()
       if (!found) return void stop().then(resolve)
-      console.error(found + translate('terminal.waiting', terminalLanguage()))
+      const waiting = translate('terminal.waiting', terminalLanguage())
+      console.error([found, ...code.doubt()].join('\n') + waiting)
     })
   })
 

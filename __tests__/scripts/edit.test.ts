@@ -55,6 +55,15 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   90_000,
 )
 
+it('the editor names code that changes while it runs, and the command that loads it', async () => {
+  const { printed, stop } = await edit(GATSBY)
+  await printed(/The site is ready/)
+  project.write('src/content-model/types/clubs.ts', 'export {}')
+  await printed(/Changed since the start: src\S+clubs\.ts\. Stop .* npm run edit\n/)
+  project.remove('src/content-model/types/clubs.ts')
+  await stop()
+}, 90_000)
+
 it('a hosted editor ends when the code of its project changes, so that it is restarted', async () => {
   const { root } = project
   const git = gitIn(root)

@@ -170,3 +170,16 @@ it('npm run build refuses to build a folder while another build of it runs', asy
   project.write('node_modules/gatsby/cli.js', BUILT)
   expect(run('build')).toEqual({ status: 0, stderr: '' })
 })
+
+it('npm run develop that waits for content without mistakes says that a new content type needs a new start', async () => {
+  project.write('content/clubs/chess.json', '{}')
+  const { printed, stop } = start('develop', '', await freePort())
+  await printed(/content\/clubs\/chess\.json/)
+  project.write('src/content-model/types/clubs.ts', 'export {}')
+  await printed(/Changed since the start: src\S+clubs\.ts\. Stop .* npm run develop\n/)
+  await printed(
+    /chess\.json[^]*checked with the code from before the change of src\S+clubs\.ts/,
+  )
+  await stop()
+  project.remove('content/clubs')
+})

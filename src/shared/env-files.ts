@@ -3,9 +3,10 @@
  * `.env.production` for builds. Gatsby itself reads them only for the code of pages, so that
  * `gatsby-config.ts` and the steps after a build would have other settings than the pages.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import { ifPossible } from './unknown'
 
 export type Mode = 'development' | 'production'
 
@@ -14,11 +15,10 @@ const OF_BUILD = /^(?:SITE_URL$|GATSBY_)/
 
 const fileOf = (mode: Mode): string => `.env.${process.env.GATSBY_ACTIVE_ENV || mode}`
 
+/** The settings in a file; none if it does not exist, or if this user may not read it. */
 const settingsIn = (root: string, name: string): [string, string][] => {
-  const file = path.join(root, name)
-  return existsSync(file)
-    ? Object.entries(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>)
-    : []
+  const text = ifPossible(() => readFileSync(path.join(root, name), 'utf8')) ?? ''
+  return Object.entries(parseEnv(text) as Record<string, string>)
 }
 
 /** Sets the settings of builds that the project's file has, unless the environment has them. */

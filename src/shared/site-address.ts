@@ -34,9 +34,6 @@ export const isPublicAddress = (address: string): boolean => {
   return isIpv6 || !NOT_PUBLIC_NAME.test(hostname.replace(/\.$/, ''))
 }
 
-/** Whether an address is one of our own server, and not of somebody else's form service. */
-export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
-
 /** Whether a form can post to an address: to one on this site, or to a complete one. */
 export const isEndpoint = (address: string): boolean =>
   isOnThisSite(address) || (/^https?:\/\//.test(address) && URL.canParse(address))

@@ -2,6 +2,7 @@ import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
+import { rememberCode } from '../../../src/gatsby/develop/code'
 import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
 import { terminalLanguage, translate } from '../../../src/words'
 import { copyOf } from '../../support/project'
@@ -13,7 +14,8 @@ const STAT = 'content/publisher.json'
 const project = copyOf('content', 'locales', VARIABLES_FILE)
 const said: string[] = []
 const say = (text = '') => void said.push(text)
-const stop = watchContent(project.root, { warn: say, success: say })
+const code = rememberCode(project.root, 'npm run develop')
+const stop = watchContent(project.root, { warn: say, success: say }, code)
 afterAll(async () => {
   await stop()
   project.remove()
@@ -68,4 +70,23 @@ it('the development server does not check the content after files change that th
   project.change(VARIABLES_FILE, '{', '{ ')
   while (calls === 1) await wait(20)
   await stopCounting()
+})
+
+it('the watch names code that only a new start loads once, and doubts mistakes from then on', async () => {
+  const TYPE = 'src/content-model/types/clubs.ts'
+  project.write(TYPE, 'export {}')
+  expect(await nextLines()).toContain(TYPE)
+  project.write('content/clubs/chess.json', '{}')
+  const doubt = translate('terminal.oldCode', terminalLanguage(), {
+    files: TYPE,
+    command: 'npm run develop',
+  })
+  const lines = await nextLines()
+  expect(lines).toContain('content/clubs/chess.json')
+  expect(lines).toContain(doubt)
+  project.remove('content/clubs')
+  expect(await nextLines()).toBe(right)
+  project.write(TYPE, 'export const clubs = 1')
+  await wait(1000)
+  expect(said).toEqual([])
 })
