@@ -5,7 +5,7 @@
  * - On a built page, `loader.ts` loads the modules of an island once the visitor reaches for it by
  *   pointer, finger or keyboard. It loads them at once if the visitor did so before the script
  *   came, or if there is a draft to show. The last module is that of the file in `entries/`; it calls
- *   `hydrate.tsx`.
+ *   `hydrate.tsx`. Then `replay.ts` repeats what the visitor did meanwhile.
  * - A form that is submitted before its island is hydrated waits for that, `HYDRATE_TIMEOUT_MS` at
  *   most; then the browser posts the form. While it posts, `data-posting` keeps the island from
  *   hydrating: it would send the same message once more.

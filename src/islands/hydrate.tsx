@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { keepFallback } from './fallback'
 import type { IslandEntry } from './Island'
+import { keepActions } from './replay'
 
 /**
  * Hydrates all islands of an entry on a built page. The build adds the call: see
@@ -24,6 +25,7 @@ export const hydrateIsland = <Props extends object>({
     }
     let root: Root | undefined
     keepFallback(island, () => root?.unmount())
+    const replay = keepActions(island)
     try {
       // These are the props of this component, since `Island.tsx` has written them.
       const props = hydratedProps(JSON.parse(serialized) as Props, island)
@@ -37,7 +39,9 @@ export const hydrateIsland = <Props extends object>({
       // Preact empties an island that throws in its first rendering. Once reported, the error
       // reaches the console and the fallback, which puts the built HTML back.
       reportError(error)
+      return
     }
+    replay()
   }
   // All islands of this name hydrate at once, since the browser runs their module only once.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
