@@ -29,7 +29,7 @@ const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
 /** Paths that need not exist: a guide tells its readers to create them, or a build does. */
-const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs/
+const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs|[Ll]amp/
 
 /**
  * The kinds of names in guides, such as files and commands: the pattern that finds them, and

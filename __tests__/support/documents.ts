@@ -40,3 +40,19 @@ export const anchorsIn = (text: string): string[] => {
       .replaceAll(' ', '-'),
   )
 }
+
+/** A block of code in a guide names its file, and maybe the line of it below which it belongs. */
+const BLOCK = /^( *)```(?:tsx?|json|css)(?: (\S+) ?(.*))?\n([^]*?)^\1```$/gm
+
+/** The blocks of code in a guide; the name of a file is empty if its block does not say it. */
+export const codeIn = (guide: string) =>
+  [...textOf(guide).matchAll(BLOCK)].map(([, , name = '', line = '', code = '']) => {
+    return { guide, name, line, code }
+  })
+
+/** A file with the code of a guide below this line of it; the code alone if no line is named. */
+export const addBelow = (line: string, code: string, text: string): string => {
+  if (!line) return `\n${code}`
+  const lines = text.split('\n')
+  return lines.toSpliced(lines.indexOf(line) + 1, 0, code.trimEnd()).join('\n')
+}

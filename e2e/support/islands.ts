@@ -42,12 +42,8 @@ const thrown = (fault: Fault) =>
  * pattern is not found, since the bundler then writes other code.
  */
 const rewritten: readonly [RegExp, string][] = [
-  // `render`: the component throws. It is an argument of `hydrateIsland`, the last call of an
-  // entry.
-  [
-    /([\w$]+)\(("[\w-]+"),([\w$]+)\);\s*$/,
-    `$1($2,p=>{${thrown('render')}return $3(p)});`,
-  ],
+  // `render`: the component of the entry throws.
+  [/component:([\w$]+)/, `component:p=>{${thrown('render')}return $1(p)}`],
   // `effect`: the effect throws that runs when the state of sending changes.
   [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\([\w$]+\.current,)/g, `(()=>{${thrown('effect')}`],
   // `submit`: the submit handler throws, after it has kept the browser from posting the form.

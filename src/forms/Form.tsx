@@ -100,7 +100,7 @@ export const valueOf = (form: HTMLElement | null, name: string): string =>
  * The codes of the errors that a correction page shows, by field. A field that was edited
  * since has none.
  */
-export const shownErrors = (island: HTMLElement): Correction => {
+const shownErrors = (island: HTMLElement): Correction => {
   const isEdited = (name?: string) => {
     const control = controlOf(island, name)
     return control && 'defaultValue' in control && control.value !== control.defaultValue
@@ -115,6 +115,15 @@ export const shownErrors = (island: HTMLElement): Correction => {
     ),
   )
 }
+
+/**
+ * The props with which a form hydrates. On a correction page, it keeps the errors that the server
+ * has left there, except those of fields that were edited since.
+ */
+export const withShownErrors = <Props extends CorrectionProps>(
+  props: Props,
+  island: HTMLElement,
+): Props => (props.correction ? { ...props, correction: shownErrors(island) } : props)
 
 /** The honeypot's value among the values to send; nothing if the honeypot is empty. */
 export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {

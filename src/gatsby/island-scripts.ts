@@ -5,6 +5,7 @@ import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
+import { terminalLanguage, translate } from '../words'
 
 /**
  * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
@@ -69,6 +70,44 @@ const smallerModules = (root: string): Plugin => ({
   },
 })
 
+/** The start of an island's script: the file in `entries/` has no call, as pages import it, too. */
+const SCRIPT = 'island:'
+
+/** Makes the script of an island: it hydrates what the file in `entries/` exports. */
+const islandScripts = (root: string): Plugin => ({
+  name: 'island-scripts',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^island:/ }, ({ path: script }) => ({
+      path: script.slice(SCRIPT.length),
+      namespace: 'island',
+    }))
+    bundler.onLoad({ filter: /.*/, namespace: 'island' }, ({ path: name }) => ({
+      contents: `import island from './${ENTRIES}/${name}'
+        import { hydrateIsland } from './src/islands/hydrate'
+        hydrateIsland(island)`,
+      resolveDir: root,
+    }))
+  },
+})
+
+/**
+ * Lists the names of the islands, which are those of the files in `entries/`.
+ * @throws {Error} if a file gives its island another name: pages would load the wrong script
+ */
+const islandNames = (root: string): string[] =>
+  readdirSync(path.join(root, ENTRIES)).map((file) => {
+    const { name } = path.parse(file)
+    const code = readFileSync(path.join(root, ENTRIES, file), 'utf8')
+    if (!RegExp(`\\bname: (['"])${name}\\1`).test(code))
+      throw new Error(
+        translate('terminal.islandName', terminalLanguage(), {
+          file: `${ENTRIES}/${file}`,
+          name,
+        }),
+      )
+    return name
+  })
+
 const common = (root: string) =>
   ({
     absWorkingDir: root,
@@ -107,19 +146,17 @@ export const addressesFile = (root: string) =>
 
 /** Builds one module for each island, modules of the code that islands share, and the loader. */
 export const buildIslandScripts = async (root: string, modules: ClassNames) => {
-  const entries = readdirSync(path.join(root, ENTRIES)).map(
-    (file) => `${ENTRIES}/${file}`,
-  )
+  const names = islandNames(root)
   const [islands, loader] = await Promise.all([
     build({
       ...common(root),
-      entryPoints: entries,
+      entryPoints: names.map((name) => ({ in: SCRIPT + name, out: name })),
       format: 'esm',
       splitting: true,
       jsx: 'automatic',
       jsxImportSource: 'preact',
       alias: PREACT,
-      plugins: [classNames(modules), drawings, smallerModules(root)],
+      plugins: [islandScripts(root), classNames(modules), drawings, smallerModules(root)],
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])
@@ -127,9 +164,11 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   const scripts: IslandScripts = {
     loader: address(outputOf(loader.metafile, LOADER)),
     islands: Object.fromEntries(
-      entries.map((entry) => [
-        path.parse(entry).name,
-        withImports(islands.metafile, outputOf(islands.metafile, entry)).map(address),
+      names.map((name) => [
+        name,
+        withImports(islands.metafile, outputOf(islands.metafile, SCRIPT + name)).map(
+          address,
+        ),
       ]),
     ),
   }

@@ -4,16 +4,17 @@
  * - In develop, an island hydrates with the page, like any other component.
  * - On a built page, `loader.ts` loads the modules of an island once the visitor reaches for it by
  *   pointer, finger or keyboard. It loads them at once if the visitor did so before the script
- *   came, or if there is a draft to show. The last module is the one in `entries/`, which calls
- *   `hydrate.tsx`.
+ *   came, or if there is a draft to show. The last module is that of the file in `entries/`; it calls
+ *   `hydrate.tsx`. Then `replay.ts` repeats what the visitor did meanwhile.
  * - A form that is submitted before its island is hydrated waits for that, `HYDRATE_TIMEOUT_MS` at
  *   most; then the browser posts the form. While it posts, `data-posting` keeps the island from
  *   hydrating: it would send the same message once more.
- * - If an island throws, the form that the build rendered takes its place: see `fallback.ts`.
+ * - If an island throws, the HTML that the build rendered takes its place: see `fallback.ts`.
  *
  * The attributes `data-hydrated` and `data-posting` of an island's element hold its state.
  */
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, isValidElement, useContext, type ComponentType } from 'react'
+import { recordOf } from '../shared/unknown'
 
 /** The addresses of the island scripts that built pages load. */
 export interface IslandScripts {
@@ -39,32 +40,95 @@ export const LoaderScript = () => {
   return scripts && <script async src={scripts.loader} />
 }
 
-interface IslandProps<Props> {
-  /** The name of the island's module in `entries/`. */
-  name: 'contact-form' | 'newsletter'
+/**
+ * An island, as a file in `entries/` exports it by default. The build makes a script of each such
+ * file, which hydrates the component.
+ */
+export interface IslandEntry<Props = never> {
+  /** The name of the file in `entries/`, without its extension. */
+  name: string
   component: ComponentType<Props>
+  /**
+   * Returns the props with which the island hydrates, if they are not those that the build has
+   * written into the page.
+   */
+  hydratedProps?: (props: NoInfer<Props>, island: HTMLElement) => NoInfer<Props>
+}
+
+/** Stands in TypeScript's messages for what a prop of an island must not be, such as a function. */
+type NotPlain = 'The props of an island are plain data: see docs/adding-an-island.md'
+
+/** Plain data stays what it is as JSON. Functions, dates and elements are none. */
+type PlainData<Value> = unknown extends Value
+  ? Value
+  : Value extends (...parameters: never) => unknown
+    ? NotPlain
+    : Value extends object
+      ? { [Key in keyof Value]: PlainData<Value[Key]> }
+      : Value extends bigint | symbol
+        ? NotPlain
+        : Value
+
+/** Says what a value is that JSON does not hold; nothing if JSON holds it. */
+const flawOf = (value: unknown): string | undefined => {
+  switch (typeof value) {
+    case 'function':
+    case 'bigint':
+    case 'symbol':
+      return `a ${typeof value}`
+    case 'number':
+      return Number.isFinite(value) ? undefined : String(value)
+    case 'object': {
+      if (isValidElement(value)) return 'an element'
+      if (Array.isArray(value))
+        return value.includes(undefined) ? 'a list with gaps' : undefined
+      // An object without a prototype has no constructor.
+      const { name = 'Object' } = Object(recordOf(value).constructor) as { name?: string }
+      return name === 'Object' ? undefined : `a ${name}`
+    }
+  }
+}
+
+/** @throws {Error} if a prop of an island, or anything in it, is no plain data */
+const checkPlain = (value: unknown, place: string): void => {
+  const flaw = flawOf(value)
+  if (flaw)
+    throw new Error(
+      `${place} is ${flaw}, but the props of an island are plain data, as JSON holds it: see docs/adding-an-island.md`,
+    )
+  if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) checkPlain(each, `${place}.${key}`)
+}
+
+interface IslandProps<Props> {
+  /** What the file of the island in `entries/` exports. */
+  entry: IslandEntry<Props>
   /** The props of the component: plain data only, as they stand in the page as JSON. */
-  props: Props
+  props: NoInfer<Props & PlainData<Props>>
 }
 
 /**
  * A part of a page that hydrates. Its element names its modules for `loader.ts`, and
  * holds its props.
+ * @throws {Error} if a prop is no plain data, or the build has made no script of the entry
  */
 export const Island = <Props extends object>({
-  name,
-  component: Component,
+  entry: { name, component: Component },
   props,
 }: IslandProps<Props>) => {
   const scripts = useContext(IslandScriptsContext)
+  checkPlain(props, `${name}: props`)
   const island = <Component {...props} />
   if (!scripts) return island
+  const modules = scripts.islands[name]
+  if (!modules)
+    throw new Error(`The island ${name} has no file src/islands/entries/${name}.ts`)
   return (
     <>
       <LoaderScript />
       <div
         data-island={name}
-        data-scripts={scripts.islands[name]?.join(' ')}
+        data-scripts={modules.join(' ')}
         data-props={JSON.stringify(props)}
       >
         {island}

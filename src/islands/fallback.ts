@@ -1,10 +1,11 @@
 /**
- * Keeps the form that the build rendered, in case its island breaks. If the island throws anything,
- * while it renders, in an effect or in a handler, the built form comes back with what was typed,
- * and the browser can post it.
+ * Keeps the HTML that the build rendered, in case its island breaks. If the island throws anything,
+ * while it renders, in an effect or in a handler, the built HTML comes back with what was typed and
+ * chosen, and the browser can post its form, if it has one.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
+import { isCheckable } from './replay'
 
 /**
  * The folder of our own scripts. An error in another script, such as a browser extension's, breaks
@@ -17,11 +18,22 @@ const isInIsland = (error: unknown, file: string): boolean =>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The values of the controls in an island, each with the control's name. */
-const valuesIn = (island: HTMLElement, which = ''): [string, string][] =>
+/** The name of a control, with its value if controls of one name differ by their values. */
+const keyOf = (control: Control): string =>
+  (control.name || control.id) + (isCheckable(control) ? ` ${control.value}` : '')
+
+/** Finds the controls that can be found again in the built HTML. No script may set a file. */
+const controlsIn = (island: HTMLElement, which = '') =>
+  island.querySelectorAll<Control>(
+    `:is(input:not([type=file]), select, textarea):is([name], [id])${which}`,
+  )
+
+/** What the controls of an island contain, by their keys. */
+const statesIn = (island: HTMLElement, which?: string) =>
   Array.from(
-    island.querySelectorAll<Control>(`:is(input, select, textarea)[name]${which}`),
-    ({ name, value }) => [name, value],
+    controlsIn(island, which),
+    (control) =>
+      [keyOf(control), isCheckable(control) ? control.checked : control.value] as const,
   )
 
 /** Finds where in an island the focus and the caret are; undefined if the focus is elsewhere. */
@@ -29,8 +41,8 @@ const caretIn = (island: HTMLElement) => {
   const active = document.activeElement
   if (!active || !island.contains(active)) return undefined
   const name = active.getAttribute('name')
-  // The built form lacks elements without a name, such as a dialog. If one of them has the focus,
-  // the submit button gets it.
+  // The built HTML lacks elements such as a dialog. If an element without a name has the focus, the
+  // submit button gets it, or else the first button.
   const selector = name === null ? '[type=submit]' : `[name="${name}"]`
   if (!('selectionStart' in active)) return { selector }
   const { selectionStart: start, selectionEnd: end } = active as HTMLInputElement
@@ -38,19 +50,19 @@ const caretIn = (island: HTMLElement) => {
 }
 
 /**
- * Keeps the built form of an island that is about to hydrate, and watches what is typed there.
+ * Keeps the built HTML of an island that is about to hydrate, and watches what is typed there.
  * @param unmount ends the broken island, whose timers and effects would go on otherwise
  */
 export const keepFallback = (island: HTMLElement, unmount: () => void): void => {
   const built = island.cloneNode(true) as HTMLElement
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
-  const values = new Map(valuesIn(island))
+  const states = new Map(statesIn(island))
   let caret = caretIn(island)
   // Whether the visitor has submitted the form and does not see yet how that ended.
   let isSubmitted = false
 
   const remember = (which?: string) => {
-    for (const [name, value] of valuesIn(island, which)) values.set(name, value)
+    for (const [key, state] of statesIn(island, which)) states.set(key, state)
   }
 
   const fallBack = () => {
@@ -69,8 +81,11 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     }
     island.replaceChildren(...built.childNodes)
     delete island.dataset.hydrated
-    for (const control of island.querySelectorAll<Control>('[name]'))
-      control.value = values.get(control.name) ?? control.value
+    for (const control of controlsIn(island)) {
+      const state = states.get(keyOf(control))
+      if (typeof state === 'string') control.value = state
+      else if (isCheckable(control)) control.checked = state ?? control.checked
+    }
     restoreCaret(island, caret)
     if (!posts) return
     island.dataset.posting = ''
@@ -114,7 +129,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 const restoreCaret = (island: HTMLElement, caret: ReturnType<typeof caretIn>) => {
   if (!caret) return
   const control = island.querySelector<HTMLInputElement>(caret.selector)
-  control?.focus({ preventScroll: true })
+  const target = control ?? island.querySelector('button')
+  target?.focus({ preventScroll: true })
   const { start, end } = caret
   // A field of type `email` does not tell where its caret is.
   if (typeof start === 'number') control?.setSelectionRange(start, end ?? start)

@@ -1,17 +1,19 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { shownErrors, type CorrectionProps } from '../forms/Form'
 import { keepFallback } from './fallback'
+import type { IslandEntry } from './Island'
+import { keepActions } from './replay'
 
 /**
- * Hydrates all islands of this name on a built page. A form on a correction page keeps the errors
- * that the server has left in it, except those of fields that were edited since.
+ * Hydrates all islands of an entry on a built page. The build adds the call: see
+ * `src/gatsby/island-scripts.ts`.
  */
-export const hydrateIsland = <Props extends CorrectionProps>(
-  name: string,
-  component: ComponentType<Props>,
-): void => {
+export const hydrateIsland = <Props extends object>({
+  name,
+  component,
+  hydratedProps = (props) => props,
+}: IslandEntry<Props>): void => {
   const hydrate = (island: HTMLElement) => {
     const serialized = island.dataset.props
     if (!serialized) return
@@ -23,10 +25,10 @@ export const hydrateIsland = <Props extends CorrectionProps>(
     }
     let root: Root | undefined
     keepFallback(island, () => root?.unmount())
+    const replay = keepActions(island)
     try {
       // These are the props of this component, since `Island.tsx` has written them.
-      const props = JSON.parse(serialized) as Props
-      if (props.correction) props.correction = shownErrors(island)
+      const props = hydratedProps(JSON.parse(serialized) as Props, island)
       // The island hydrates synchronously. Otherwise, what is typed between the reading of the
       // controls and the first rendering would be lost.
       flushSync(() => {
@@ -35,9 +37,11 @@ export const hydrateIsland = <Props extends CorrectionProps>(
       island.dataset.hydrated = ''
     } catch (error) {
       // Preact empties an island that throws in its first rendering. Once reported, the error
-      // reaches the console and the fallback, which puts the built form back.
+      // reaches the console and the fallback, which puts the built HTML back.
       reportError(error)
+      return
     }
+    replay()
   }
   // All islands of this name hydrate at once, since the browser runs their module only once.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)

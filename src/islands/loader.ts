@@ -4,6 +4,7 @@
  */
 import { showAnswer } from '../forms/answer'
 import { draftKey } from '../shared/browser-storage'
+import type { IslandElement } from './replay'
 
 /**
  * Whether an error says that a module did not arrive, or is no script: then the message of every
@@ -76,16 +77,21 @@ const holdSubmit = (island: HTMLElement) => {
   })
 }
 
-/** The events by which a visitor reaches for an island with the pointer, a finger or the keyboard. */
-const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
+/**
+ * The events by which a visitor reaches for an island with the pointer, a finger or the keyboard.
+ * A click may come without any other event, from a screen reader.
+ */
+const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click']
 
 const watchIslands = () => {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  for (const island of document.querySelectorAll<IslandElement>('[data-island]')) {
     for (const type of REACHED_FOR)
       island.addEventListener(type, () => void load(island), {
         passive: true,
         once: true,
       })
+    // The island repeats the last click once it is hydrated: see `replay.ts`.
+    island.addEventListener('click', (event) => (island.lastClick = event))
     holdSubmit(island)
     if (wasReached(island) || hasDraft(island)) void load(island)
   }

@@ -1,12 +1,12 @@
 /** The forms of the site as islands, on ordinary pages and on correction pages. */
 import { Station } from '../components/illustrations/Drawings'
 import { useSiteInfo } from '../components/layout/site-data'
-import { ContactForm } from '../forms/contact/ContactForm'
 import type { CorrectionProps } from '../forms/Form'
-import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
 import { contactFormTexts, newsletterTexts } from '../forms/texts'
 import { anchors, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
+import contactForm from '../islands/entries/contact-form'
+import newsletter from '../islands/entries/newsletter'
 import { Island } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
 import { isOnThisSite } from '../shared/site-address'
@@ -28,7 +28,7 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
     confirmationPath: `${path(routes.home)}#${anchors.messageSent}`,
     errorTitle: t('site.title', { page: t('contact.correct.pageTitle'), name }),
   }
-  return <Island name="contact-form" component={ContactForm} props={props} />
+  return <Island entry={contactForm} props={props} />
 }
 
 /** The note on the home page that a message was sent; `src/islands/loader.ts` shows it, once. */
@@ -53,5 +53,5 @@ export const NewsletterIsland = ({ correction }: CorrectionProps) => {
     summary: correction && t('newsletter.error.summary'),
     ...useDestination(NEWSLETTER_ENDPOINT),
   }
-  return <Island name="newsletter" component={NewsletterForm} props={props} />
+  return <Island entry={newsletter} props={props} />
 }

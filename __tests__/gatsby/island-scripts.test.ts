@@ -1,0 +1,12 @@
+import { buildIslandScripts } from '../../src/gatsby/island-scripts'
+import { copyOf } from '../support/project'
+
+it('a build ends if the entry of an island has not the name of its file', async () => {
+  const project = copyOf()
+  const entry = "export default { name: 'lamps', component: Lamps }"
+  project.write('src/islands/entries/lantern.ts', entry)
+  await expect(buildIslandScripts(project.root, new Map())).rejects.toThrow(
+    /src\/islands\/entries\/lantern\.ts.* lantern,/,
+  )
+  project.remove()
+})

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Island, IslandScriptsContext, type IslandEntry } from '../../src/islands/Island'
+
+interface LampProps {
+  texts: { add: string; hint?: string }
+  counts?: readonly (number | null)[]
+  when?: Date
+  onAdd?: () => void
+  anything?: unknown
+}
+
+const Lamp = ({ texts }: LampProps) => <button>{texts.add}</button>
+
+const lamp = { name: 'lamp', component: Lamp } satisfies IslandEntry
+
+const texts = { add: 'Count one', hint: undefined }
+
+const built = { loader: '/loader.js', islands: { lamp: ['/chunk.js', '/lamp.js'] } }
+
+const render = (island: React.ReactElement, scripts: typeof built | undefined = built) =>
+  renderToStaticMarkup(
+    <IslandScriptsContext.Provider value={scripts}>
+      {island}
+    </IslandScriptsContext.Provider>,
+  )
+
+it('the element of an island has its modules and its props, and the HTML of its component', () => {
+  const html = render(<Island entry={lamp} props={{ texts, counts: [1, null] }} />)
+  expect(html).toBe(
+    '<script async="" src="/loader.js"></script>' +
+      '<div data-island="lamp" data-scripts="/chunk.js /lamp.js"' +
+      ' data-props="{&quot;texts&quot;:{&quot;add&quot;:&quot;Count one&quot;},&quot;counts&quot;:[1,null]}">' +
+      '<button>Count one</button></div>',
+  )
+})
+
+it('TypeScript refuses a prop of an island that is a function or a date, lacks or is misspelt', () => {
+  const wrong = [
+    // @ts-expect-error: a function is no plain data
+    <Island entry={lamp} props={{ texts, onAdd: () => undefined }} />,
+    // @ts-expect-error: a date is no plain data
+    <Island entry={lamp} props={{ texts, when: new Date() }} />,
+    // @ts-expect-error: the text of the button is missing
+    <Island entry={lamp} props={{ texts: {} }} />,
+    // @ts-expect-error: the component has no such prop
+    <Island entry={lamp} props={{ texts, count: 1 }} />,
+  ]
+  expect(wrong).toHaveLength(4)
+})
+
+const lists = { gap: [1, undefined], number: { of: [0 / 0] } }
+
+it.each([
+  [{ list: [() => 1] }, 'list.0 is a function'],
+  [{ day: new Date(0) }, 'day is a Date'],
+  [new Map(), ' is a Map'],
+  [<b key="b" />, ' is an element'],
+  [lists.gap, ' is a list with gaps'],
+  [lists.number, 'of.0 is NaN'],
+  [1n, ' is a bigint'],
+])(
+  'a build and develop end with the place of a prop that JSON does not hold: %p',
+  (anything, told) => {
+    for (const scripts of [built, undefined])
+      expect(() =>
+        render(<Island entry={lamp} props={{ texts, anything }} />, scripts),
+      ).toThrow(
+        `lamp: props.anything${told.startsWith(' ') ? '' : '.'}${told}, but the props of an island are plain data`,
+      )
+  },
+)
+
+it('a build ends if an island is no file in the folder of the entries', () => {
+  const elsewhere = { ...lamp, name: 'lantern' }
+  expect(() => render(<Island entry={elsewhere} props={{ texts }} />)).toThrow(
+    'The island lantern has no file src/islands/entries/lantern.ts',
+  )
+})

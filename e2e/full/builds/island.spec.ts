@@ -1,0 +1,240 @@
+/**
+ * Tests the island of the guide, made as the guide says, and an island with each kind of control. What a
+ * visitor does before their scripts have come acts once they have, exactly once.
+ */
+import type { Page } from '@playwright/test'
+import { addBelow, codeIn } from '../../../__tests__/support/documents'
+import { hold, ISLAND_SCRIPT } from '../../support/islands'
+import { copyProject } from '../../support/project-copy'
+import { languageCodes } from '../../support/site'
+import { expect, test as base } from '../../support/test'
+
+/** An island that lists what its handlers hear, and throws the error that the hash names. */
+const CONTROLS = `
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+export const Controls = () => {
+  const [heard, setHeard] = useState([])
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const hear = (what) => setHeard((before) => [...before, what])
+  const fail = (fault) => {
+    if (typeof location !== 'undefined' && location.hash === '#' + fault)
+      throw new Error('fault: ' + fault)
+  }
+  fail('render')
+  useLayoutEffect(() => fail('layout-effect'), [])
+  useEffect(() => fail('effect'), [])
+  return (
+    <div>
+      <button onClick={() => { fail('click'); hear('button') }}><b>Count</b></button>
+      <details><summary onClick={() => hear('summary')}>More</summary>Details</details>
+      <label>
+        <input
+          type="checkbox"
+          id="checkbox"
+          checked={isChecked}
+          onChange={({ target }) => { setChecked(target.checked); hear('checkbox ' + target.checked) }}
+        />
+        Checkbox
+      </label>
+      <label><input type="radio" name="choice" value="a" defaultChecked onChange={() => hear('a')} />A</label>
+      <label><input type="radio" name="choice" value="b" onChange={() => hear('b')} />B</label>
+      <select aria-label="List" onChange={({ target }) => hear('list ' + target.value)}>
+        <option>one</option>
+        <option>two</option>
+      </select>
+      <textarea id="text" aria-label="Text" value={text} onInput={({ target }) => setText(target.value)} />
+      <a href="#followed" onClick={() => hear('link')}>Link</a>
+      <output>{heard.join(', ')}</output>
+      <p>{'Length: ' + text.length}</p>
+    </div>
+  )
+}
+`
+
+const PAGE = `
+import controls from '../islands/entries/controls'
+import { Island } from '../islands/Island'
+
+export default () => <Island entry={controls} props={{}} />
+
+export const Head = () => <title>Controls</title>
+`
+
+const test = base.extend<object, { url: string }>({
+  url: [
+    async ({}, provide) => {
+      const project = copyProject()
+      const { read, write } = project
+      for (const { name, line, code } of codeIn('docs/adding-an-island.md'))
+        // The guide shows the messages of one language.
+        for (const file of name.startsWith('locales/')
+          ? languageCodes.map((language) => name.replace('/fr/', `/${language}/`))
+          : [name])
+          write(file, addBelow(line, code, line && read(file)))
+      write('src/islands/controls/Controls.tsx', CONTROLS)
+      write(
+        'src/islands/entries/controls.ts',
+        "import { Controls } from '../controls/Controls'\n\nexport default { name: 'controls', component: Controls }\n",
+      )
+      write('src/pages/controls.tsx', PAGE)
+      const { code, output } = await project.build()
+      expect(code, output).toBe(0)
+      await provide(await project.serve())
+      project.remove()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ url }, provide) => provide(url),
+})
+
+test.use({ hasTouch: true })
+
+const counter = (page: Page) => page.locator('[data-island=lamps]')
+const controls = (page: Page) => page.locator('[data-island=controls]')
+const heard = (page: Page) => controls(page).locator('output')
+
+/** Opens a page whose islands get their scripts once the test releases them. */
+const openSlowly = async (page: Page, path: string) => {
+  const release = await hold(page, ISLAND_SCRIPT)
+  await page.goto(path)
+  return release
+}
+
+const presses = {
+  mouse: (page: Page) => counter(page).getByRole('button').click(),
+  finger: (page: Page) => counter(page).getByRole('button').tap(),
+  'Enter key': (page: Page) => counter(page).getByRole('button').press('Enter'),
+  'Space key': (page: Page) => counter(page).getByRole('button').press(' '),
+}
+for (const [what, press] of Object.entries(presses))
+  test(`the first press on the guide’s counter by the ${what} counts once, even before its script has come`, async ({
+    page,
+  }) => {
+    const release = await openSlowly(page, '/easy/')
+    await press(page)
+    await expect(counter(page).getByRole('status')).toHaveText(/ 0$/)
+    release()
+    await expect(counter(page).getByRole('status')).toHaveText(/ 1$/)
+    await press(page)
+    await expect(counter(page).getByRole('status')).toHaveText(/ 2$/)
+  })
+
+test('a click on the guide’s counter that is six seconds old does not count any more', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/easy/')
+  await counter(page).getByRole('button').click()
+  await page.waitForTimeout(6000)
+  release()
+  await expect(page.locator('[data-island=lamps][data-hydrated]')).toBeVisible()
+  await expect(counter(page).getByRole('status')).toHaveText(/ 0$/)
+})
+
+test.describe('The guide’s counter without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the guide’s counter is not shown where scripts are off', async ({ page }) => {
+    await page.goto('/easy/')
+    await expect(page.locator('#lamps h2')).toBeVisible()
+    await expect(counter(page).getByRole('button')).toBeHidden()
+  })
+})
+
+test('what was chosen and typed before hydration is heard once, and stays', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/controls/')
+  const island = controls(page)
+  await island.getByLabel('Checkbox').check()
+  await island.getByRole('radio', { name: 'B' }).check()
+  await island.getByLabel('List').selectOption('two')
+  await island.getByLabel('Text').pressSequentially('lamp')
+  release()
+  await expect(heard(page)).toHaveText('checkbox true, b, list two')
+  await expect(island.getByText('Length: 4')).toBeVisible()
+  await expect(island.getByLabel('Checkbox')).toBeChecked()
+  await expect(island.getByRole('radio', { name: 'B' })).toBeChecked()
+  await expect(island.getByLabel('List')).toHaveValue('two')
+  await island.getByLabel('Text').pressSequentially('s')
+  await expect(island.getByLabel('Text')).toHaveValue('lamps')
+  await expect(island.getByText('Length: 5')).toBeVisible()
+})
+
+test('a checkbox that is checked by its label before hydration is not checked back', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/controls/')
+  await controls(page).getByText('Checkbox').click()
+  release()
+  await expect(heard(page)).toHaveText('checkbox true')
+  await expect(controls(page).getByLabel('Checkbox')).toBeChecked()
+})
+
+test('what a click has opened before hydration stays open, and its handler hears one click', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/controls/')
+  await controls(page).getByText('More').click()
+  await expect(controls(page).locator('details')).toHaveAttribute('open')
+  release()
+  await expect(heard(page)).toHaveText('summary')
+  await expect(controls(page).locator('details')).toHaveAttribute('open')
+})
+
+test('a link that is followed before hydration is not followed again', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/controls/')
+  await controls(page).getByText('Link').click()
+  await expect(page).toHaveURL(/#followed$/)
+  await page.evaluate(() => history.replaceState(null, '', location.pathname))
+  release()
+  await expect(heard(page)).toHaveText('link')
+  await expect(page).toHaveURL(/controls\/$/)
+})
+
+test('of two clicks before hydration, the last one is heard', async ({ page }) => {
+  const release = await openSlowly(page, '/controls/')
+  await controls(page).getByText('More').click()
+  await controls(page).getByText('Count').click()
+  release()
+  await expect(heard(page)).toHaveText('button')
+})
+
+test.describe('An island that throws', () => {
+  test.use({ expectedProblems: /fault/ })
+
+  for (const fault of ['render', 'layout-effect', 'effect', 'click'])
+    test(`an island without a form that throws (${fault}) leaves its built HTML with what was typed and chosen`, async ({
+      page,
+    }) => {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      const release = await openSlowly(page, `/controls/#${fault}`)
+      const island = controls(page)
+      await island.getByLabel('Checkbox').check()
+      await island.getByRole('radio', { name: 'B' }).check()
+      await island.getByLabel('Text').fill('lamp')
+      await island.getByText('Count').click()
+      release()
+      await expect.poll(() => errors).toEqual([`fault: ${fault}`])
+      await expect(island).not.toHaveAttribute('data-hydrated')
+      await expect(island.getByRole('button')).toHaveText('Count')
+      await expect(island.getByLabel('Checkbox')).toBeChecked()
+      await expect(island.getByRole('radio', { name: 'B' })).toBeChecked()
+      await expect(island.getByLabel('Text')).toHaveValue('lamp')
+      await expect(heard(page)).toHaveText('')
+      await island.getByText('More').click()
+      await expect(island.locator('details')).toHaveAttribute('open')
+    })
+})
+
+test('an island whose script never comes stays as it was built', async ({ page }) => {
+  await openSlowly(page, '/controls/')
+  await controls(page).getByText('Count').click()
+  await controls(page).getByText('More').click()
+  await expect(controls(page).locator('details')).toHaveAttribute('open')
+  await expect(heard(page)).toHaveText('')
+})

@@ -1,4 +1,0 @@
-import { NewsletterForm } from '../../forms/newsletter/NewsletterForm'
-import { hydrateIsland } from '../hydrate'
-
-hydrateIsland('newsletter', NewsletterForm)
