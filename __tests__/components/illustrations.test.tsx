@@ -13,7 +13,6 @@ test.each([...drawings])(
   'the drawing %s is marked as decoration or as an image, and has only colours of the theme',
   (_, svg) => {
     expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
-    expect(svg).toMatch(/^<svg [^>]*focusable="false"/)
     // A link within a drawing also begins with #, but is no colour.
     expect(svg.replaceAll(/ href="#\w+"/g, '')).not.toMatch(/ style=|#[\da-f]{3}/i)
   },

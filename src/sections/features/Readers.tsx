@@ -20,7 +20,7 @@ const Windows = ({ lit }: { lit: number }) => {
       className={styles.windows}
       data-tone="ink"
       aria-hidden="true"
-      focusable="false"
+     
     >
       <path
         stroke="var(--ink)"
