@@ -20,7 +20,7 @@ const CASES = [
     screen: 'locales/fr/translation.json#about',
     text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
   },
-  // This screen lists all figures; the first figure of the list is measured.
+  // This screen lists all figures of the site; the text is typed into the first one.
   {
     name: 'a figure',
     screen: 'content/stats/',
@@ -57,7 +57,8 @@ const measure = async (page: Page, text: string): Promise<number[]> => {
   for (let index = 0; index <= TIMES; index += 1) {
     const typedText = `Texte ${index}`
     const shown = seen(frame, typedText)
-    // The time is taken from the event by which the browser tells the editor that a text was typed.
+    // Remember the time before the input event, by which the browser tells the editor that a text
+    // was typed: the measured time begins there.
     const typed = await control.evaluate((input, value) => {
       const now = performance.timeOrigin + performance.now()
       const prototype = Object.getPrototypeOf(input) as object

@@ -8,8 +8,8 @@ import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage } from '../src/i18n/languages'
 
 /**
- * Lighthouse is fetched only for the benchmark: it brings ninety packages that nothing else here
- * needs. Its next major version asks for Node 22.
+ * Lighthouse is fetched only for the benchmark: as a dependency it would bring ninety packages that
+ * nothing else here needs. This version still runs on Node 20; the next major one asks for Node 22.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
@@ -71,14 +71,15 @@ export const prepareLighthouse = async () => {
       '--quiet',
       '--no-enable-error-reporting',
       `--only-categories=${CATEGORIES.join()}`,
-      // Lighthouse would take points from the pages that answer a form, since these ask search
-      // engines to leave them out.
+      // Skip the audit that takes points from pages which search engines must leave out: the pages
+      // that answer a form ask for just that.
       '--skip-audits=is-crawlable',
       '--disable-full-page-screenshot',
-      // Lighthouse's simulated network would count a font for which the text does not wait.
+      // Slow down the browser's real network: Lighthouse's simulation would also count the time of
+      // a font for which the text does not wait.
       '--throttling-method=devtools',
-      // The browser asks for the default language, since the site redirects visitors who read
-      // another one.
+      // Let the browser ask for the site's default language. Otherwise the site would redirect it
+      // from the measured page to one in another language.
       `--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage --accept-lang=${defaultLanguage}`,
     )
     const report = JSON.parse(printed) as Report

@@ -23,7 +23,10 @@ import { CATEGORIES, prepareLighthouse, type Sample } from './lighthouse'
 
 const PUBLIC = path.join(__dirname, '../public')
 
-/** The paths of the pages that visitors reach by a link. */
+/**
+ * The paths of the pages that are measured. The pages of `templateRoutes` are left out, since
+ * visitors get them only with their form filled in by the server.
+ */
 const pages = languageCodes.flatMap((language) =>
   Object.values(routes)
     .filter((route) => !templateRoutes.some((template) => template === route))
@@ -35,7 +38,10 @@ program
   .argument('[paths...]', 'which pages, such as / /de/about/; without, all')
   .option('--runs <number>', 'how often each page is measured', '5')
 
-/** Writes each page as bare text into a folder, compressed as the site is. */
+/**
+ * Writes the bare text of each page into a folder, with a compressed copy beside it, as the site
+ * has one.
+ */
 const writeBareText = (folder: string): void => {
   for (const page of pages) {
     const file = path.join(page, 'index.html')
@@ -47,8 +53,8 @@ const writeBareText = (folder: string): void => {
 }
 
 /**
- * Serves the site or the bare text. Both have the same kind of server, so that only
- * the pages differ.
+ * Serves a folder. The site and its bare text are served in the same way, so that only the pages
+ * differ.
  */
 const serve = async (root: string): Promise<string> => {
   const app = fastify({ forceCloseConnections: true })

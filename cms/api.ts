@@ -68,7 +68,7 @@ export interface Project {
    * is then empty.
    */
   trouble?: string
-  /** The entries that were deleted, the last one first. */
+  /** The deleted entries that are in the bin, the most recently deleted one first. */
   deleted: Deleted[]
   /**
    * The conflicts that publishing found. The server keeps them until a browser has stored
@@ -84,15 +84,20 @@ export interface Project {
   siteUrl: string
   /** Whether the project is in a git repository. Without one there is neither history nor publishing. */
   canPublish: boolean
-  /** Whether this folder has commits that the shared branch lacks. */
+  /**
+   * Whether the project's folder has commits that are not in the branch shared with other people.
+   */
   isUnsent: boolean
   /**
-   * Whether the shared branch has commits that this folder lacks and gets only with
-   * the next publishing.
+   * Whether the branch shared with other people has commits that the project's folder lacks, and
+   * gets only with the next publishing.
    */
   isBehind: boolean
   author: string
-  /** Whether a login has given the name in `author`, so that the form shows it without an input. */
+  /**
+   * Whether the name in `author` comes from a login. The form for publishing then shows it, but has
+   * no input to change it.
+   */
   isAuthorFixed: boolean
 }
 
@@ -118,13 +123,13 @@ export interface Deleted {
   data: unknown
 }
 
-/** A published version of the files that were asked for. */
+/** One published version of the files for which the editor's page asked. */
 export interface Version {
   id: string
   at: string
   author: string
   sentence: string
-  /** What this version changed in the files that were asked for. */
+  /** What this version changed in the files for which the page asked. */
   changes: Difference[]
 }
 
@@ -137,15 +142,17 @@ export type Difference = FieldDifference & Address
  */
 export type PublishConflict = FieldConflict & Address
 
-/** The result of publishing. */
 export interface Published {
   /** Whether the commits reached the shared project. */
   pushed: boolean
-  /** What to tell the editor. */
+  /** The sentence that the editor's page shows to the person who published. */
   text?: string
-  /** The mistakes that appear only once the work of both people is merged. */
+  /** Mistakes of the content that appear only once the texts of two people are merged. */
   problems?: ContentProblem[]
-  /** The versions that either of them made since their last common one, if there are `problems`. */
+  /**
+   * If there are `problems`: the versions that the two people made since the last one that both
+   * have.
+   */
   versions?: Version[]
 }
 

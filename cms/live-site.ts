@@ -11,10 +11,10 @@ export const pageDataAt = (path: string): string =>
   `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
 
 /**
- * Milliseconds until the development server is asked for a page again. Each pause is twice the one
- * before: a page that was just saved comes within seconds, the first one after Gatsby has started
- * takes longer, and one that does not exist never comes.
- * @param times how many attempts were in vain
+ * Milliseconds until the development server is asked for a page again. Each pause is twice as long
+ * as the one before: a page that was just saved comes within seconds, the first page after Gatsby's
+ * start takes longer, and a page that does not exist never comes.
+ * @param times how often the server was asked in vain
  */
 export const pauseAfter = (times: number, longest = 10_000): number =>
   Math.min(1000 * 2 ** times, longest)

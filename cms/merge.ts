@@ -29,7 +29,10 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
       isSame(item, base[index]) || !base.some((other) => isSame(item, other)),
   )
 
-/** A field of a group or an item of a list, with the value that each version has there. */
+/**
+ * A part that several versions of a value have in common: a field of a group or an item of a list.
+ * `values` has what each version holds there.
+ */
 interface CommonPart {
   name: string
   path: string
@@ -94,7 +97,7 @@ export const mergeEntry = (
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
-  // `theirs` is before `mine`, so that the merged group has its fields in the order of `theirs`.
+  // Pass `theirs` before `mine`: the merged group then has its fields in the order of `theirs`.
   const parts = commonParts(path, base, theirs, mine)?.map((part) => {
     const [itsBase, itsTheirs, itsMine] = part.values
     const merged = mergeEntry(itsBase, itsMine, itsTheirs, preferred, part.path)
@@ -106,7 +109,7 @@ export const mergeEntry = (
     return { merged: conflict[preferred], conflicts: [conflict] }
   }
 
-  // A field that the merge removes is left out of the merged group.
+  // Leave out of the merged group each field that the merge has removed; its value is `undefined`.
   const kept = parts.filter(({ merged }) => merged !== undefined)
   return {
     merged: Array.isArray(base)

@@ -50,7 +50,10 @@ export const findBrowser = (): Launch | undefined =>
     ? { executablePath: process.env.CHROMIUM_PATH }
     : first(...INSTALLED, chromium.executablePath())
 
-/** Finds a browser without windows, more than twice as fast, or else any; `undefined` if none. */
+/**
+ * Finds a browser without windows, which is more than twice as fast as one with windows, or else
+ * any browser; `undefined` if there is none.
+ */
 export const findShell = (): Launch | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : first('/usr/bin/chromium-headless-shell')) ??
   findBrowser() ??
@@ -58,16 +61,18 @@ export const findShell = (): Launch | undefined =>
 
 const args = ['--disable-background-networking', '--disable-component-update']
 
-/** How the browser tests start a browser: most of them one without windows. */
+/** How most browser tests start their browser, which is one without windows if there is one. */
 export const shell = { ...findShell(), args }
 
 /**
- * How tests start a browser with what a shell lacks: the back/forward cache, and controls around
- * the page.
+ * How tests start a browser that also has what one without windows lacks: the back/forward cache,
+ * and controls around the page.
  */
 export const wholeBrowser = { ...findBrowser(), args }
 
-/** Arguments of `test.skip` for machines that only have the shell of the npm package. */
+/**
+ * Arguments of `test.skip` that skip a test on machines whose only browser is one without windows.
+ */
 export const noWholeBrowser = [!findBrowser(), 'needs a whole browser'] as const
 
 /**
@@ -121,7 +126,8 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
     await browser.close()
     return { ...launch, version: browser.version() }
   } catch (error) {
-    // Playwright's error has what the browser printed, such as a missing library, on later lines.
+    // The lines of Playwright's error with `[err]` have what the browser printed, such as a missing
+    // library.
     const lines = String(error).split('\n')
     const printed = lines.filter((line) => line.includes('[err]'))
     const reason = (printed.length > 0 ? printed : lines.slice(0, 1)).join('\n')

@@ -22,7 +22,8 @@ const WRITTEN = 'src/gatsby-types.d.ts'
  */
 export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
-  // The build treats an empty setting as unset, and ignores a slash at the end of an address.
+  // The build treats an empty setting as unset, and ignores a slash at the end of an address, so
+  // the digest must not change with these.
   const site = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
   const settings = Object.entries(process.env).filter(
     ([name, value]) => value && SETTINGS.test(name),

@@ -75,10 +75,10 @@ const startSite = (port: number, editor: string) => {
     try {
       process.kill(-child.pid, name)
     } catch {
-      // All processes of the group have ended already.
+      // All processes of the group have ended already, so there is nothing to end.
     }
   }
-  // At the end of this process, all of the group are killed that have not ended yet.
+  // When this process ends, kill all processes of the group that still run.
   process.once('exit', () => signal('SIGKILL'))
 
   return {

@@ -65,13 +65,14 @@ const TOUCHED_MS = 1000
  */
 const takeLock = () => {
   const { mtimeMs = 0 } = statSync(LOCK, { throwIfNoEntry: false }) ?? {}
-  // The lock's date may be in the future, if the clock has been set back since.
+  // If the clock was set back, the date of a lock may be far in the future. Without `Math.abs`,
+  // such a lock would stop every build.
   if (Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS)
     throw new Error(translate('terminal.otherBuild', terminalLanguage()))
   mkdirSync('.develop', { recursive: true })
   writeFileSync(LOCK, '')
   const timer = setInterval(() => {
-    // `npm run clean` may have deleted the lock meanwhile.
+    // An error is ignored, since `npm run clean` may have deleted the lock meanwhile.
     utimes(LOCK, new Date(), new Date(), () => undefined)
   }, TOUCHED_MS)
   return () => {
@@ -111,7 +112,8 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   dropForeignCache(root)
   // Gatsby's script is started by its path, since on Windows `npx` is no program.
   const command = [
-    // Gatsby uses `punycode`, about which newer Nodes print a red warning in a good build.
+    // Newer Nodes print a red warning about `punycode`, which Gatsby uses. It is turned off, since
+    // it would appear in a good build.
     '--disable-warning=DEP0040',
     'node_modules/gatsby/cli.js',
     ...args,
@@ -121,7 +123,8 @@ export const gatsby = async (...args: string[]): Promise<void> => {
     env: {
       ...process.env,
       ...GATSBY_ALONE,
-      // Gatsby would mix its own mode with a NODE_ENV that a terminal or a container has set.
+      // NODE_ENV is set to the mode in which Gatsby runs. A terminal or a container may have set
+      // another value, and Gatsby would mix the two modes.
       NODE_ENV: isBuild ? 'production' : 'development',
     },
   })

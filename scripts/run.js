@@ -10,7 +10,8 @@
 'use strict'
 require('./node-version')
 
-// The program runs as in `node --import tsx program.ts …`.
+// Remove this file from the arguments, so that the program gets the same ones as by `node --import
+// tsx program.ts …`.
 process.argv.splice(1, 1)
 process.argv[1] = require('path').resolve(process.argv[1])
 import('tsx').then(function () {

@@ -1,6 +1,7 @@
 /**
  * Reads and checks the settings of each command before it does anything else. `npm run serve`,
- * `messages` and `newsletter` only have those of the server, which `server/settings.ts` reads.
+ * `messages` and `newsletter` do not use this file: they only have the server's settings, which
+ * `server/settings.ts` reads.
  */
 import { readGuardSettings } from '../src/gatsby/develop/guard'
 import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
@@ -20,7 +21,10 @@ const fail = (text: string): never => {
 const EDITOR_NAMES = ['EDIT_PORT', 'EDIT_ORIGIN', 'EDIT_SITE']
 const GUARD_NAMES = ['TRUSTED_ORIGINS', 'PROXY_SECRET']
 
-/** Sets what the file of the mode says, and warns about settings in files that nothing reads. */
+/**
+ * Sets the variables of the `.env` file that belongs to the mode, and warns about settings in other
+ * files, which nothing reads.
+ */
 const readFiles = (mode: Mode, names: readonly string[] = []): void => {
   const root = process.cwd()
   readEnvFile(root, mode)
@@ -32,8 +36,9 @@ const readFiles = (mode: Mode, names: readonly string[] = []): void => {
 }
 
 /**
- * Checks the settings of the server. Where a mail address is not set, the server takes the one of the
- * contact page, which only the content check looks at: `develop` and the editor outlive its mistakes.
+ * Checks the settings of the server. Where a mail address is not set, the server takes the one of
+ * the contact page; here a made-up address replaces it, since `develop` and the editor go on while
+ * that page has mistakes.
  * @param own settings that the command gives the server instead of those of the environment
  */
 const checkServer = async (own: Record<string, string> = {}): Promise<void> => {
@@ -43,18 +48,25 @@ const checkServer = async (own: Record<string, string> = {}): Promise<void> => {
   readSettings({ ...env, MAIL_TO, MAIL_FROM, ...own })
 }
 
-/** What `develop` gives its form server (`src/gatsby/develop/form-server.ts`). */
+/**
+ * Settings that `develop` gives its form server instead of those of the environment
+ * (`src/gatsby/develop/form-server.ts`).
+ */
 const FORM_SERVER = { HOST: '', PORT: '', PROXY_SECRET: '' }
 
-/** @throws {Error} in the terminal's language, where a setting of a build is wrong */
+/**
+ * Checks the settings of a build.
+ * @throws {Error} in the terminal's language, where one is wrong
+ */
 export const checkForBuild = (): void => {
   readFiles('production')
   checkBuildSettings(env)
 }
 
 /**
+ * Checks the settings of `develop`.
  * @param args the arguments of Gatsby, where `--port` takes the place of PORT
- * @throws {Error} in the terminal's language, where a setting of `develop` is wrong
+ * @throws {Error} in the terminal's language, where a setting is wrong
  */
 export const checkForDevelop = async (args: readonly string[]): Promise<void> => {
   const { settingNames } = await serverSettings()
@@ -65,7 +77,10 @@ export const checkForDevelop = async (args: readonly string[]): Promise<void> =>
   await checkServer({ ...FORM_SERVER, PORT: (takesPort && env.PORT) || '' })
 }
 
-/** Reads the port of `npm start`; `undefined` where the server may take any port, or will refuse PORT. */
+/**
+ * Reads the port of `npm start`; `undefined` if PORT allows any port (0), or is a value that the
+ * server will refuse.
+ */
 export const wantedPort = (): number | undefined => {
   const port = Number(env.PORT || new URL(DEFAULT_SITE_URL).port)
   return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
@@ -86,7 +101,7 @@ export const checkForStart = async (): Promise<void> => {
 
 const editorPort = (): number => {
   const value = env.EDIT_PORT || '8010'
-  // Ports below 1024 belong to the system.
+  // Ports below 1024 are refused, since they belong to the system.
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
@@ -118,7 +133,8 @@ export const readForEdit = async () => {
     shownSite: addressOf('EDIT_SITE')?.href,
     ...readGuardSettings(env),
   }
-  // The editor trusts the name of the user that the proxy sends, so only the proxy may send one.
+  // The editor believes the name of the user that the proxy sends. Without a secret, any other
+  // program could send a name, too.
   if (settings.hosted && !settings.secret)
     fail(translate('terminal.noProxySecret', terminalLanguage()))
   return settings

@@ -22,7 +22,7 @@ import { checkForBuild, checkForDevelop, checkForStart, wantedPort } from './set
 const TYPES = 'src/gatsby-types.d.ts'
 
 /**
- * Checks that the port is free, before the build, which takes a minute.
+ * Checks that the server's port is free. This is done before the build, which takes a minute.
  * @throws {Error} where the port is taken
  */
 const checkPort = async () => {
@@ -61,7 +61,9 @@ const mistakes = (): string => {
   return errors.length > 0 ? report(errors) : ''
 }
 
-/** Waits until the content has no errors; prints them now and after every save. */
+/**
+ * Waits until the content has no errors. It prints the errors at the start and after every save.
+ */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const code = rememberCode(process.cwd(), siteCommand)
@@ -87,8 +89,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
   },
   /** Prints all problems of the content at once; exits with 1 if there are errors. */
   'content:check': async () => {
-    // The check for damaged pictures decodes them, which takes long: no other command here does
-    // it.
+    // Only this command looks for damaged pictures, since decoding them all takes long.
     const { damagedPictures } =
       await import('../src/content-model/check/damaged-pictures')
     const root = process.cwd()

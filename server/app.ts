@@ -37,8 +37,8 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
-  // All responses get these headers but the files of the site, which have their own policy and
-  // lifetime.
+  // All responses get these headers, except for the files of the site, which have their own content
+  // security policy and lifetime.
   headers.set('content-security-policy', NO_CONTENT)
   headers.set('cache-control', 'no-store')
   const app = fastify({

@@ -53,7 +53,8 @@ const textsOf = ({ field, code }: FieldError) =>
  */
 const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
   const texts = $('[data-error-for]')
-  // A page may have another form besides this one, such as the newsletter's: its texts are not ours.
+  // A page may also have another form, such as the newsletter's, with texts for the same errors.
+  // Those do not count as texts of this form.
   const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
   const known = errors.every((error) => own.is(textsOf(error)))
   const shown = (known ? errors : [...errors, failed]).map(textsOf)

@@ -36,7 +36,7 @@ const erase = async (
   }
 }
 
-/** A condition: the rows of an e-mail address, whichever way it is spelled. */
+/** An SQL condition for the rows of an e-mail address, whichever way it is spelled. */
 export const ofAddress = (email: string) => sql<SqlBool>`address = ${addressKey(email)}`
 
 export const eraseAddress = async (store: Store, email: string) => ({
@@ -78,9 +78,9 @@ const UNKNOWN_TIMES = 3
 const UNKNOWN_DAYS = 7
 
 /**
- * Erases a subscription if, for several news sent days apart, the mail server said that its mailbox
- * does not exist, and no mail was sent to it in between. It waits that long because a reader who is
- * erased by mistake is not told of it.
+ * Erases a subscription if, for several news items sent days apart, the mail server said that its
+ * mailbox does not exist, and no mail was sent to it in between. It waits that long because a
+ * reader who is erased by mistake is not told of it.
  */
 export const eraseUnknown = (store: Store) =>
   erase(
@@ -98,8 +98,9 @@ export const eraseUnknown = (store: Store) =>
   )
 
 /**
- * Stops a news: erases its deliveries that wait or have waited too long. Deliveries that are being
- * attempted stay, since otherwise sending the news again would mail those readers twice.
+ * Stops the sending of a news item: erases its deliveries that wait or have waited too long.
+ * Deliveries that are being attempted stay, since otherwise sending the item again would mail those
+ * readers twice.
  */
 export const stopNews = (store: Store, slug: string) =>
   erase(

@@ -111,8 +111,8 @@ export const subscriptionOf = async ({ read }: Store, linked: string) => {
 }
 
 /**
- * The address of a news page in the subscription's language, or in the default language if the site
- * no longer has that one.
+ * The address of the page of a news item in the subscription's language, or in the default language
+ * if the site no longer has that one.
  */
 export const newsPage = (
   { SITE_URL }: Pick<Settings, 'SITE_URL'>,

@@ -160,7 +160,7 @@ const parseTrustProxy = (text: string) => {
   return parseNetworks(text)
 }
 
-/** Makes a parser of texts that must be one of these. */
+/** Makes a parser that accepts only the given texts. */
 const oneOf =
   <Text extends string>(...texts: readonly Text[]) =>
   (text: string): Text => {

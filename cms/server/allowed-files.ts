@@ -11,7 +11,9 @@ import { messagesFile } from '../../src/i18n/messages'
 import { placeBelow } from '../../src/shared/files'
 import { UserError } from './user-error'
 
-/** The folders of content and of messages. */
+/**
+ * The folders of the files that editors write: content, and the site's messages in each language.
+ */
 export const SOURCES = ['content', 'locales'] as const
 
 /** Whether the name of a file is one that the content check accepts. */
@@ -41,7 +43,7 @@ export const isDeletable = (file: string): boolean =>
   typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
 
 /**
- * Checks that a path, which anybody may have sent, is one that an editor may use, and returns it.
+ * Returns the path of a file that a request names, after checking that an editor may use that file.
  * @throws {UserError} if `isAllowed` says no
  * @throws {RefusedFile} if the path is a link or leads through one
  */

@@ -56,8 +56,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const changes = createChanges(root)
   app.addHook('onClose', () => changes.close())
   app.get(`${API}/project`, async (request): Promise<Project> => {
-    // The stamp is taken first: if the project changes while it is read, the next stamp differs
-    // from this one.
+    // Take the stamp before reading the project: if the project changes meanwhile, the page gets
+    // another stamp later, and reads the project again.
     const stamp = changes.stamp()
     const login = loginOf(request, options)
     const state = await gitStatus(root, editorLanguageOf(request))
@@ -91,8 +91,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
   app.get(`${API}/changes`, (_request, reply) =>
-    // Without `x-accel-buffering`, nginx would keep lines back until it has many. Caddy passes on
-    // each line of this type at once.
+    // `x-accel-buffering` makes nginx pass on each event at once; without it, nginx would collect
+    // many first. Caddy needs no such header.
     reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')
@@ -119,8 +119,8 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   // A save renames its files one after another. The server waits for it before it closes: otherwise
   // some files would be saved and others not.
   app.addHook('preClose', async () => {
-    // A save or a commit may wait for git, and git for a hook that never ends. Its commands are
-    // ended after a while, so that the server can close.
+    // A save or a commit may wait for git, and git for a hook that never ends. After a while the
+    // running commands of git are ended, so that the server can close.
     const patience = setTimeout(endGitCommands, CLOSE_TIMEOUT_MS)
     await write(() => undefined)
     clearTimeout(patience)

@@ -15,14 +15,15 @@ import { createQueue } from './write'
 const GIT_FILES = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs', 'refs/remotes']
 
 /**
- * How often a stream repeats the stamp, since the page and proxies take a silent connection for
- * dead: the page after its `SILENCE_MS`, which has to be longer than this.
+ * How often a stream of events repeats the stamp. Proxies and the editor's page take a silent
+ * connection for dead, the page after its `SILENCE_MS`, so this time has to be shorter.
  */
 const HEARTBEAT_MS = 5000
 
 /**
  * Watches a project for the tabs of the editor.
- * @returns `stamp`, whose text differs after each change; `open`, for streams that send it; `close`
+ * @returns `stamp` gives a text that differs after each change; `open` makes a stream that sends
+ * this text; `close` ends the streams and the watching
  */
 export const createChanges = (root: string) => {
   // A server that was restarted does not know what changed meanwhile. With the time in its stamps,
@@ -39,8 +40,8 @@ export const createChanges = (root: string) => {
   let stopWatching = () => Promise.resolve()
 
   /**
-   * Watches the project and its `.git`, unless they are watched already. If somebody has replaced
-   * one of the two folders, the old watch sees nothing any more, and a new one begins.
+   * Watches the project's folder and its `.git`, unless they are watched already. If somebody has
+   * replaced one of these folders, the old watch sees no changes any more, so a new one begins.
    */
   const watch = () =>
     inTurn(async () => {

@@ -41,7 +41,8 @@ export const onlineState = async (
   const git = gitIn(root)
   const { unsent } = await currentBranch(git)
   const isShared = unsent !== undefined
-  // The last published commit is the last one that the shared branch has as well.
+  // The published version is the last commit that this folder and the shared branch have in common,
+  // or the last commit of all if git knows no shared branch.
   const published = isShared ? await git.id('merge-base', 'HEAD', '@{upstream}') : 'HEAD'
   // Whether the build of a commit contains what was published. If this folder has not fetched the
   // commit yet, nobody knows, and the answer is no.

@@ -131,7 +131,8 @@ export const takePicture = async (
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse((await isDamaged(sent)) ? unreadable : undefined)
   const bytes = await toStore(sent).catch(() => undefined)
-  // `toStore` fails if what the camera wrote into the file is damaged, even if the picture is not.
+  // `toStore` fails if the camera's notes in the file are damaged, even if the picture is not. Such
+  // a file is refused.
   if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
 
@@ -148,8 +149,8 @@ export const takePicture = async (
 }
 
 /**
- * Finds the bytes of a picture on the site, of a draft, of a deleted entry, or in the last commit
- * that had it; `undefined` if it is nowhere, or git fails.
+ * Finds the bytes of a picture of the site, of a draft or of a deleted entry, or of one that only
+ * an older commit has; `undefined` if there is no such picture, or git fails.
  * @throws {RefusedFile} if there is a link instead of the picture
  */
 const findPicture = async (root: string, named: unknown) => {

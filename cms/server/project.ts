@@ -62,7 +62,7 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
-/** The path of a deleted picture in the bin. Entries get the time of their deletion into their names. */
+/** The path of a deleted picture in the bin. Unlike a deleted entry, it keeps its name there. */
 export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
 /**
@@ -72,7 +72,7 @@ export const placeOfDeleted = (file: string): string => file.replace('content', 
 export const placeInBin = (file: string): string =>
   placeOfDeleted(file.replace(/\.json$/, `~${Date.now()}.json`))
 
-/** The entries in the bin, the one that was deleted last first. */
+/** The entries in the bin, the most recently deleted one first. */
 export const deletedEntries = (root: string): Deleted[] =>
   (filesIn(root).below(BIN) ?? [])
     .flatMap((name) => {
@@ -90,8 +90,9 @@ export const namedPictures = (root: string, files = filesIn(root)): ReadonlySet<
   new Set(entryPictures(root, files).map(({ picture }) => picture))
 
 /**
- * Tells one folder on the disk from another, whatever its path: it stays when a folder is renamed,
- * and differs when a new folder takes the place of a deleted one. Empty if there is no folder.
+ * An id of a folder on the disk, which does not depend on its path: it stays when the folder is
+ * renamed, and differs when a new folder takes the place of a deleted one. Empty if there is no
+ * folder.
  */
 export const folderId = (place: string): string => {
   const found = statSync(place, { throwIfNoEntry: false })

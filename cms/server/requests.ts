@@ -18,11 +18,14 @@ import { asUserError, log, UserError } from './user-error'
 export interface Access {
   /** The origin at which editors open the page. */
   origin: string
-  /** Other origins at which they may open it, such as a forwarded port. */
+  /** Other origins at which editors may open the page, such as a forwarded port. */
   trustedOrigins?: readonly string[]
   /** Whether a proxy with a login names the person in the header `Remote-User`. */
   hasLogin?: boolean
-  /** The secret that the proxy sends as `Proxy-Secret`. The live site asks for it, too. */
+  /**
+   * The secret that the proxy sends as `Proxy-Secret`. The editor and the live site refuse requests
+   * without it.
+   */
   secret?: string | undefined
 }
 
@@ -46,9 +49,10 @@ export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLang
 }
 
 /**
- * The `localhost` address of a page that was asked for at 127.0.0.1 or [::1]. The browser keeps
- * drafts by origin, and the page's policy, which lets it frame the live site at `localhost`, cannot
- * name an IPv6 address.
+ * The `localhost` address to which a page that was asked for at 127.0.0.1 or [::1] is redirected.
+ * Otherwise the browser, which keeps drafts by origin, would have other drafts there. Also, the
+ * page may show the live site only at `localhost`, since a content security policy cannot name an
+ * IPv6 address.
  */
 const addressAtLocalhost = (
   { method, host, url }: FastifyRequest,
@@ -70,13 +74,14 @@ const addressAtLocalhost = (
 export const guard = (app: FastifyInstance, access: Access): void => {
   const { origin, trustedOrigins = [], secret } = access
   const origins = [origin, ...trustedOrigins]
-  // Without this, another site's page could send changes as plain text, for which browsers ask no
-  // permission of the server first.
+  // Refuse bodies of plain text: another site's page could send changes in one, for which browsers
+  // ask no permission of the server first.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
-    // A click on the live site opens a field by `window.open(…, 'editor')`. With this header, each
-    // click would open a new tab instead of using the one that is open.
+    // The live site opens a clicked field by `window.open(…, 'editor')`. With the header
+    // Cross-Origin-Opener-Policy, each click would open a new tab instead of using the one that is
+    // open.
     reply.removeHeader('cross-origin-opener-policy')
     const refusal = refusalOf(request.raw, { origins, secret })
     if (refusal) throw new UserError(refusal, refusalValues(request), 403)

@@ -34,8 +34,8 @@ const mergeChange = (root: string, change: unknown) => {
   const isThere = existsSync(placeBelow(root, file))
   const read = isThere ? readJson(filesIn(root), file) : { data: null }
   const isBroken = !('data' in read)
-  // A file that is no JSON cannot be merged. Somebody who saves a draft replaces it, so that the
-  // editor is a way out.
+  // A file that is no JSON cannot be merged. Saving a draft replaces it, so that a person can
+  // repair the file in the editor.
   const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }

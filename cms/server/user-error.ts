@@ -17,7 +17,7 @@ export type Sentence = WordOf<'server'>
  */
 export class UserError extends Error {
   constructor(
-    /** A key below `server.` in `src/words/`. */
+    /** The key of the sentence, below `server.` in `src/words/`. */
     readonly sentence: Sentence,
     readonly values: WordValues = {},
     /** The HTTP status of the answer. */
@@ -32,7 +32,7 @@ export class UserError extends Error {
 export const log = (error: unknown): void =>
   void process.stderr.write(`${inspect(error)}\n`)
 
-/** The sentences for error codes of the system and of Fastify. */
+/** The keys of the sentences to show for error codes of the system and of Fastify. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',

@@ -22,7 +22,10 @@ export interface Write {
   bytes: Buffer | undefined
 }
 
-/** Runs a task after those that were given before. Two writes at once could overwrite each other. */
+/**
+ * Runs a task once all earlier tasks of the queue have ended. Two writes at once could overwrite
+ * each other.
+ */
 export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
 /** Makes a queue of tasks. If one of them fails, the next ones run all the same. */
@@ -108,7 +111,7 @@ const syncFolder = async (folder: string) => {
  */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = placeBelow(root, FOLDER)
-  // An interrupted save may have left files in this folder.
+  // Empty the folder first: an interrupted save may have left files in it.
   await fs.rm(beside, { recursive: true, force: true })
   try {
     await fs.mkdir(beside, { recursive: true })

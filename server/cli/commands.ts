@@ -117,8 +117,8 @@ export const subscriptions = (options: FormatOption) =>
   })
 
 /**
- * A condition: open messages of which the mail or the webhook failed for good, or still waits after
- * half an hour.
+ * An SQL condition for open messages whose mail or webhook has failed for good, or still waits
+ * after half an hour.
  */
 const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'

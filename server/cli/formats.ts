@@ -87,8 +87,8 @@ export const messageLine = (entry: MessageEntry): string => {
 }
 
 /**
- * Formats a message with its deliveries and its text. The text is indented, so that no line of it
- * looks like one of ours.
+ * Formats a message with its deliveries and its text. The text is indented, so that none of its
+ * lines can pass for one that the command prints about the message.
  */
 export const messageText = (entry: MessageEntry): string => {
   const deliveries = entry.deliveries.map(({ kind, state, attempts, reason }) => {
@@ -150,8 +150,8 @@ export const toCsv = (rows: readonly object[]): string =>
   })
 
 /**
- * English words for the kind of a rate limit and for the network that it holds for, with the sizes
- * of that network in IPv4 and IPv6.
+ * What the rate limits count, and for which networks they hold, in English words. The sizes are
+ * those of a network in IPv4 and IPv6.
  */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {

@@ -1,4 +1,4 @@
-/** Reads the news in `content/`, for the commands of `npm run newsletter`. */
+/** Reads the news items in `content/`, for the commands of `npm run newsletter`. */
 import path from 'node:path'
 import { compareEntries, placeOf } from '../../src/content-model/content-type'
 import { news as newsType } from '../../src/content-model/types/news'
@@ -7,14 +7,14 @@ import { filesIn, jsonFiles } from '../../src/shared/files'
 import { readJsonFile } from '../../src/shared/json'
 import type { News } from '../db/news'
 
-/** The folder of the news, from the project's folder. */
+/** The path of the folder with the news items, from the project's folder. */
 const FOLDER = placeOf(newsType).replace(/\/$/, '')
 
 type NewsFiles = ReadonlyMap<string, News>
 
 /**
- * Reads all news files, by slug. Their fields are not checked here, since the content check has
- * done that.
+ * Reads the files of all news items, by slug. Their fields are not checked here, since the content
+ * check has done that.
  * @throws {Error} that names the file, where one is no JSON, too large, too deeply nested or a link
  */
 export const readNews = (): NewsFiles => {
@@ -28,8 +28,8 @@ export const readNews = (): NewsFiles => {
 }
 
 /**
- * Sorts slugs of news as the site does, newest first. A news whose file is gone is sorted by the
- * date in its slug.
+ * Sorts slugs of news items as the site does, newest first. An item whose file is gone is sorted by
+ * the date in its slug.
  */
 export const latestFirst = (slugs: Iterable<string>, files: NewsFiles): string[] => {
   const entries = Array.from(slugs, (slug) => ({
@@ -40,8 +40,8 @@ export const latestFirst = (slugs: Iterable<string>, files: NewsFiles): string[]
 }
 
 /**
- * Finds a news by its slug.
- * @throws {Error} that names the latest news, if no news has that slug
+ * Finds a news item by its slug.
+ * @throws {Error} that names the latest items, if none has that slug
  */
 export const findNews = (slug: string): News => {
   const files = readNews()

@@ -1,5 +1,5 @@
 /**
- * `npm run newsletter -- send`: checks a news, asks the operator whether to send it, and
+ * `npm run newsletter -- send`: checks a news item, asks the operator whether to send it, and
  * stores its deliveries.
  */
 import { once } from 'node:events'
@@ -17,8 +17,8 @@ import { fail, refusalOf, withStore, write } from './run'
 const comparable = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Warns of what the operator would regret after sending a news, one sentence each.
- * @param readers how many readers would get the news now, by language
+ * Warns of what the operator would regret after sending a news item, one sentence each.
+ * @param readers how many readers would get the item now, by language
  */
 const regretsOf = async (
   { SITE_URL }: Settings,
@@ -64,8 +64,8 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
   withStore(async (store, settings) => {
     const news = findNews(slug)
 
-    // Housekeeping forgets who got a news once the date in its slug is old. Sending an old news
-    // again would then mail it a second time to those who got it.
+    // Housekeeping forgets who got a news item once the date in its slug is old. An old item is
+    // refused, since those who got it would get it a second time.
     if (!/^\d{4}-\d\d-\d\d/.test(slug) || slug < oldestDay(Date.now()))
       return fail(
         `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,

@@ -16,7 +16,7 @@ import { send } from './newsletter-send'
 import { emailAddress, fail, programOf, run, withStore, write, writeRetried } from './run'
 
 /**
- * Says in words how many deliveries of a news are in each state, such as `waiting 9, sent 180,
+ * Says in words how many deliveries of a news item are in each state, such as `waiting 9, sent 180,
  * failed 11 (of these, mailbox unknown 8)`.
  */
 const inWords = (progress: readonly Progress[]) =>
@@ -31,7 +31,8 @@ const list = () =>
   withStore(async (store) => {
     const progress = await readProgress(store)
     const files = readNews()
-    // The list also has news that were sent or still wait, but whose file an editor has deleted.
+    // The list also has news items that were sent or still wait, but whose file an editor has
+    // deleted.
     const slugs = new Set([...files.keys(), ...progress.map(({ news }) => news)])
     const lines = latestFirst(slugs, files).map((slug) => {
       const own = progress.filter((each) => each.news === slug)
@@ -42,11 +43,12 @@ const list = () =>
   })
 
 /**
- * The mail of a news as a preview or test shows it, to somebody without a subscription. Its links
- * lead to a page that says that they do not work.
+ * The mail of a news item as a preview or test shows it, to somebody without a subscription. Its
+ * links lead to a page that says that they do not work.
  */
 const mailTo = (settings: Settings, slug: string, email: string, language: string) => {
-  // The link needs a subscription. The number 0 belongs to none, so the link unsubscribes nobody.
+  // A link is made for a subscription. No subscription has the number 0, so this link unsubscribes
+  // nobody.
   const nobody = { number: 0, language, token: 'x'.repeat(22) }
   return newsMail(
     findNews(slug),
@@ -80,12 +82,12 @@ const test = async (slug: string, address: string) => {
   }
 }
 
-/** Reads how many deliveries of a news wait, were sent or have failed. */
+/** Reads how many deliveries of a news item wait, were sent or have failed. */
 const progressOf = async (store: Store, slug: string) =>
   (await readProgress(store)).filter(({ news }) => news === slug)
 
 /**
- * Reads the progress of a news, which may have deliveries although its file is gone.
+ * Reads the progress of a news item, which may have deliveries although its file is gone.
  * @throws {Error} if the slug has neither a file nor a delivery
  */
 const findProgress = async (store: Store, slug: string) => {

@@ -1,6 +1,6 @@
 /**
- * Opens the database. The rest of the server imports this file, and besides it only queries
- * of this folder.
+ * Opens the database. Of this folder, the rest of the server imports only this file and the files
+ * of queries.
  */
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'

@@ -89,7 +89,8 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
-  // A flood of one name must not put off its mails for ever, so the time does not grow beyond this.
+  // A flood of mails to mailboxes of one name must not delay later mails for ever, so `free_at`
+  // does not grow beyond this time.
   const latest = now + LONGEST_WAIT + atOnce
   const { rows } = await sql<{ free_at: number }>`
     INSERT INTO mailbox_name (hash, free_at)
@@ -100,8 +101,8 @@ const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
       ELSE mailbox_name.free_at + ${PAUSE} END
     RETURNING free_at`.execute(db)
   const wait = Math.max(0, Number(rows[0]?.free_at) - atOnce - now)
-  // A wait cannot be longer than six hours. Longer ones are replaced by a random one of three to
-  // six hours, so that not all mails are sent at once.
+  // No mail waits longer than six hours. A longer wait is replaced by a random one of three to six
+  // hours, so that not all these mails are sent at once.
   return wait < LONGEST_WAIT ? wait : Math.ceil(wait * (0.5 + Math.random() / 2))
 }
 

@@ -123,8 +123,8 @@ const addressKeys: Step = async (db) => {
 }
 
 /**
- * Migration 0004 makes a table for the texts of news, since the file of a news may change or be
- * deleted while the news is sent, and is not on every server. Databases from before the first
+ * Migration 0004 makes a table for the texts of news items, since the file of an item may change or
+ * be deleted while the item is sent, and is not on every server. Databases from before the first
  * release also have a table `pace`, which nothing reads.
  */
 const newsTables = [

@@ -1,4 +1,4 @@
-/** Reads how many deliveries of each news wait, were sent or failed, for the operator. */
+/** Reads how many deliveries of each news item wait, were sent or failed, for the operator. */
 import { sql } from 'kysely'
 import { DAY, HOUR } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
@@ -6,21 +6,21 @@ import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 
 /**
- * Days without any delivery after which a news is sent to nobody else, until an operator asks for
- * it again.
+ * Days without any delivery of a news item after which nobody else gets it, until an operator asks
+ * again for its sending.
  */
 const WAIT_DAYS = 7
 
 /**
- * The stored reason of a delivery that failed because its news came too late. `inbox check`
+ * The stored reason of a delivery that failed because its news item came too late. `inbox check`
  * searches databases for this very text, so it must not change.
  */
 export const TOO_LATE = `It has waited for more than ${WAIT_DAYS} days: newsletter retry sends it`
 
 /**
- * Whether a news comes too late: an operator asked for it more than a week ago, and no reader has
- * got it within the last week. Where a provider takes only a few hundred mails a day, some reader
- * gets it each day, so a long list may take weeks.
+ * Whether a news item comes too late: an operator asked for it more than a week ago, and no reader
+ * has got it within the last week. Where a provider takes only a few hundred mails a day, some
+ * reader gets the item each day, so a long list may take weeks.
  */
 export const isTooLate = async (
   { read }: Store,
@@ -42,21 +42,21 @@ export const isTooLate = async (
   return sent === undefined
 }
 
-/** The deliveries of one news that are in one state, added up. */
+/** The deliveries of one news item that are in one state, added up. */
 export interface Progress {
   news: string
   state: DeliveryState
   count: number
   /** How many of `count` failed because the mail server said that the mailbox does not exist. */
   unknown: number
-  /** How many of `count` failed because the news came too late (`TOO_LATE`). */
+  /** How many of `count` failed because the news item came too late (`TOO_LATE`). */
   late: number
   /** One of the commonest reasons for failures; null if there are none. */
   reason: string | null
-  /** When the first of the deliveries was stored; `last` is when the last one ended. */
+  /** When the first of these deliveries was stored; `last` is when the last one ended. */
   since: number
   last: number
-  /** When the next attempt is due of the deliveries that wait. */
+  /** When the next attempt is due, among the deliveries that wait. */
   due: number
 }
 
@@ -84,7 +84,7 @@ const commonestOf = (rows: readonly Row[]): string | null => {
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0)
 
-/** Adds up the deliveries of one news in one state, which the database counts by reason. */
+/** Adds up the deliveries of one news item in one state, which the database counts by reason. */
 const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   news: rows[0].news,
   state: rows[0].state,
@@ -98,7 +98,7 @@ const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
 })
 
 /**
- * Reads the progress of each news: first deliveries that wait, then those that were sent, then
+ * Reads the progress of each news item: first deliveries that wait, then those that were sent, then
  * those that failed.
  */
 export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
@@ -119,14 +119,14 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
 }
 
 /**
- * How many deliveries of a news may wait for hours without a warning: these mailboxes may
- * just be full.
+ * How many deliveries of a news item may wait for hours without a warning: the readers' mailboxes
+ * may just be full.
  */
 const FEW_FULL = 3
 
 /**
- * The slugs of news that are stuck: deliveries of theirs wait, and none was sent or has failed for
- * an hour.
+ * The slugs of news items that are stuck: some of their deliveries wait, and none was sent or has
+ * failed for an hour.
  */
 export const stuckNews = (progress: readonly Progress[], now: number): string[] =>
   progress

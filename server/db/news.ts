@@ -1,11 +1,11 @@
-/** Stores news that are to be sent to those who confirmed a subscription. */
+/** Stores news items that are to be sent to those who confirmed a subscription. */
 import { sql } from 'kysely'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { DAY, NEWS_DAYS } from '../../src/shared/retention'
 import { addDeliveries, clock } from './outbox'
 import type { Db, Store } from './store'
 
-/** A text in several languages, by their codes. */
+/** A text in several languages, by the codes of the languages. */
 type Texts = Readonly<Record<string, string>>
 
 export interface News {
@@ -14,13 +14,16 @@ export interface News {
   paragraphs: readonly Texts[]
 }
 
-/** The first day whose news may still be sent. The server forgets older news and who got them. */
+/**
+ * The first day whose news items may still be sent. The server forgets older items and who got
+ * them.
+ */
 export const oldestDay = (now: number): string =>
   new Date(now - NEWS_DAYS * DAY).toISOString().slice(0, 10)
 
 /**
- * Counts the confirmed subscriptions by language, and how many of them have a delivery of a news,
- * in any state.
+ * Counts the confirmed subscriptions by language, and how many of them have a delivery of a news
+ * item, in any state.
  */
 export const countReaders = ({ read }: Store, slug: string) =>
   read(async (db) => {
@@ -36,7 +39,7 @@ export const countReaders = ({ read }: Store, slug: string) =>
 const BATCH = 1000
 
 /**
- * Stores a news, and a delivery of it for each confirmed subscription that has none, in one
+ * Stores a news item, and a delivery of it for each confirmed subscription that has none, in one
  * transaction. It resolves to the number of new deliveries. Deliveries that still wait will have
  * the new texts, too.
  */
@@ -52,17 +55,17 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
-    // An operator has asked for the news again. For the deliveries that still wait, the days of
-    // `isTooLate` are counted anew from now.
+    // An operator has asked for the news item again. For its deliveries that still wait, the days
+    // of `isTooLate` are counted anew from now.
     await sql`
       UPDATE delivery SET created_at = ${clock(engine)}
       WHERE news = ${slug} AND state = 'waiting'`.execute(db)
     // The lock keeps these subscriptions from being erased before their deliveries are stored.
     // SQLite needs no lock, since it has only one writer at a time.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
-    // Each news goes to its readers in another random order. Otherwise an outage of the mail server
-    // at the start of two news would hit the same readers, and their mailboxes would look as if
-    // they were gone.
+    // Each news item goes to its readers in another random order. Otherwise an outage of the mail
+    // server at the start of two items would hit the same readers, and their mailboxes would look
+    // as if they were gone.
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM (
         SELECT id FROM subscription WHERE state = 'confirmed' AND NOT EXISTS (
@@ -82,8 +85,8 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
 }
 
 /**
- * The titles, in the default language, of the other news that at least one reader has got
- * or waits for.
+ * The titles, in the default language, of the other news items that at least one reader has got or
+ * waits for.
  */
 export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   const rows = await read((db) =>
@@ -106,6 +109,6 @@ export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   })
 }
 
-/** Erases news from before a day, and their deliveries with them (ON DELETE CASCADE). */
+/** Erases news items from before a day, and their deliveries with them (ON DELETE CASCADE). */
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())

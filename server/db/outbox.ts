@@ -29,7 +29,7 @@ type About =
 
 /**
  * Stores deliveries, and resolves to the number of those stored. A subscription gets only one
- * delivery of the same news.
+ * delivery of the same news item.
  * @param wait milliseconds until the deliveries are due, `LONGEST_WAIT` at most
  */
 export const addDeliveries = async (
@@ -219,8 +219,8 @@ export const settleAndClaim = (
 /**
  * Lets deliveries be attempted again at once: those that failed, and those that wait after a
  * failure. Deliveries that are being attempted stay as they are.
- * @param about the id of a message or the slug of a news; all deliveries but those of
- * news without it
+ * @param about the id of a message or the slug of a news item; without it, all deliveries but those
+ * of news items
  * @param sent deliveries of this kind are sent again, under the same ids, although they were sent
  */
 export const retryDeliveries = (
@@ -233,7 +233,7 @@ export const retryDeliveries = (
       about === undefined
         ? sql`kind <> 'news'`
         : sql`(message_id = ${about} OR news = ${about})`
-    // The week in which a news may be sent counts from `created_at`, so it begins again.
+    // The week in which a news item may be sent counts from `created_at`. It begins again now.
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,

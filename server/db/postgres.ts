@@ -8,8 +8,8 @@ import type { Engine } from './store'
 const POOL_SIZE = 10
 
 /**
- * Milliseconds that PostgreSQL may take to connect; the second number is for answering a query. A
- * visitor waits for both.
+ * Milliseconds that PostgreSQL may take to accept a connection, and to answer a query. A visitor
+ * waits for both.
  */
 const CONNECT_TIMEOUT = 3000
 const QUERY_TIMEOUT = 8000

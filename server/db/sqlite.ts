@@ -72,7 +72,10 @@ const open = (file: string) => {
  */
 const guardFile = (file: string) => {
   let inode: number | undefined
-  /** @throws {Error} if the path now has another file, or none */
+  /**
+   * Checks that the path still has the file that was opened first.
+   * @throws {Error} if it now has another file, or none
+   */
   return () => {
     const found = statSync(file, { throwIfNoEntry: false })?.ino
     inode ??= found

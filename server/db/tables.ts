@@ -84,11 +84,13 @@ interface MailboxKeyTable {
   key: string
 }
 
-/** The texts of a news as it is sent. They stay the same if the news file changes meanwhile. */
+/**
+ * The texts of a news item as it is sent. They stay the same if the item's file changes meanwhile.
+ */
 interface NewsTable {
-  /** The name of the news file, which begins with its date: `2026-11-25-launch`. */
+  /** The name of the news item's file, which begins with its date: `2026-11-25-launch`. */
   slug: string
-  /** The texts of the news: JSON of the type `News`. */
+  /** The texts of the news item: JSON of the type `News`. */
   texts: string
 }
 
@@ -119,7 +121,7 @@ interface DeliveryTable {
   kind: DeliveryKind
   message_id: string | null
   subscription_id: string | null
-  /** The slug of the news, for deliveries of a news. A subscription gets each news once. */
+  /** The slug of the news item, for deliveries of one. A subscription gets each item once. */
   news: string | null
   state: DeliveryState
   attempts: number

@@ -4,25 +4,25 @@ import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
 
 /**
- * A condition: the delivery of a news failed because the mail server said that the mailbox
- * does not exist.
+ * An SQL condition: the delivery of a news item failed because the mail server said that the
+ * mailbox does not exist.
  */
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
 /**
- * How many mailboxes of a news a mail server may call unknown and still be believed: three, or
- * one for every twenty readers who got the news. If it calls more unknown, the mistake is
- * probably its own.
+ * How many readers of a news item a mail server may report as having no mailbox and still be
+ * believed: three, or one for every twenty readers who got the item. If it reports more, the
+ * mistake is probably its own.
  */
 const FEW = 3
 const ONE_IN = 20
 
 /**
  * The answers of mail servers that a mailbox does not exist, as far as they are believed: those
- * just after and just before a mail of the same news that was sent to somebody else. If a server
- * calls several mailboxes in a row unknown, the first or the last one of a news, or too many, it
- * may have had an outage, and readers would lose their subscription through no fault of their own.
- * Answers within the same millisecond count as in a row.
+ * just after and just before a mail of the same news item that was sent to somebody else. If a
+ * server calls several mailboxes in a row unknown, the first or the last one of an item, or too
+ * many, it may have had an outage, and readers would lose their subscription through no fault of
+ * their own. Answers within the same millisecond count as in a row.
  */
 export const credibleAnswers = sql`(
   SELECT news, subscription_id, ended_at FROM (
@@ -38,7 +38,8 @@ export const credibleAnswers = sql`(
     AND (unknowns <= ${FEW} OR unknowns * ${ONE_IN} <= sent))`
 
 /**
- * Counts the mailboxes of a news that a mail server called unknown and for which it is believed.
+ * Counts the readers of a news item whose mailbox a mail server called unknown, as far as it is
+ * believed.
  */
 export const countCredible = ({ read }: Store, slug: string): Promise<number> =>
   read(async (db) => {

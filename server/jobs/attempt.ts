@@ -12,7 +12,7 @@ import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
 
-/** The number of first attempts between which the waits are short. */
+/** How many attempts at a delivery are made with only short waits between them. */
 const QUICK_ATTEMPTS = 4
 
 /**
@@ -29,14 +29,14 @@ export const backOff = (attempts: number, first: number, random = Math.random())
 
 /**
  * Whether an error is an answer of the mail server. A delivery that our own server gave up without
- * asking the mail server must not make the news pause.
+ * asking the mail server must not make the mails of news items pause.
  */
 const isFromMailServer = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error instanceof NoMailbox
 
 /**
  * Makes the function that attempts a delivery. After an attempt at which the mail server complains,
- * news pause.
+ * the mails of news items pause.
  * @param deliver sends one delivery, or rejects
  */
 export const createAttempt = (
@@ -46,8 +46,8 @@ export const createAttempt = (
   log: Logger,
 ) => {
   /**
-   * Makes the news pause if the mail server refuses mails, so that mails to the team and
-   * confirmations still get through.
+   * Makes the mails of news items pause if the mail server refuses mails, so that mails to the team
+   * and confirmations still get through.
    */
   const pauseNews = ({ kind }: StoredDelivery, error: unknown) => {
     const isOneOfMany = kind === 'news' && isFromMailServer(error) && pace.refused()

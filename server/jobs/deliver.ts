@@ -61,8 +61,8 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     if (kind === 'confirmation' && subscription.state !== 'pending') return
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
-    // A news may have waited for days, since the machine was off: it is then too late, and nobody
-    // gets it until an operator asks for it again.
+    // The delivery of a news item may have waited for days, since the machine was off. It is then
+    // too late, and nobody gets the item until an operator asks for it again.
     if (kind === 'news' && (await isTooLate(store, delivery, Date.now())))
       throw new DeliveryError(TOO_LATE, true)
     // The confirmation mail may have waited for hours, so the hours in which its link works are

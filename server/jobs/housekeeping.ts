@@ -10,7 +10,7 @@ import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 
 /**
- * Erases messages, news and pending subscriptions that have been kept long enough, and
+ * Erases messages, news items and pending subscriptions that have been kept long enough, and
  * subscriptions whose mailbox is gone. If the server's clock is ahead, it erases too early, since
  * it cannot tell this from a machine that was off for a while.
  * @returns how many messages and subscriptions were erased

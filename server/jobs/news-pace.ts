@@ -1,6 +1,6 @@
 /**
- * Decides when news may begin. More urgent mails go first, and news pause while the
- * mail server complains.
+ * Decides when mails of news items may begin. More urgent mails go first, and mails of news items
+ * pause while the mail server complains.
  */
 import { MINUTE } from '../../src/shared/retention'
 
@@ -12,26 +12,27 @@ import { MINUTE } from '../../src/shared/retention'
 const COUNTED_MINUTE = MINUTE + 3000
 
 /**
- * Milliseconds of delay that news make up for by beginning faster. If they made up for a longer
- * delay, such as a pause, they would all begin at once and exceed the provider's limit.
+ * Milliseconds of delay that mails of news items make up for by beginning faster. If they made up
+ * for a longer delay, such as a pause, they would all begin at once and exceed the provider's
+ * limit.
  */
 const CATCH_UP_MS = 1000
 
 /**
- * The longest pause of news, in milliseconds. After each complaint of the mail server the pause is
- * twice as long, until a news is sent.
+ * The longest pause of the mails of news items, in milliseconds. After each complaint of the mail
+ * server the pause is twice as long, until such a mail is sent.
  */
 const LONGEST_PAUSE = 15 * MINUTE
 
 /**
- * The number of news refused in a row after which news pause, since the mail server seems to refuse
- * them all.
+ * The number of mails of news items refused in a row after which these mails pause, since the mail
+ * server seems to refuse them all.
  */
 const MANY_REFUSED = 5
 
 /**
- * Limits all mails together to `perMinute` by holding back news. More urgent mails begin whenever
- * they are due, and leave less for news.
+ * Limits all mails together to `perMinute` by holding back those of news items. More urgent mails
+ * begin whenever they are due, and leave less for the others.
  * @param firstPause milliseconds of the first pause, within which urgent mails that were refused
  * are tried again
  */
@@ -42,7 +43,7 @@ export const paceOf = (perMinute: number, firstPause: number) => {
   let pause = firstPause
   let refused = 0
   return {
-    /** The number of news that may begin now, `room` at most. */
+    /** The number of mails of news items that may begin now, `room` at most. */
     allowed(room: number) {
       const now = performance.now()
       next = Math.max(next, now - CATCH_UP_MS)
@@ -50,20 +51,23 @@ export const paceOf = (perMinute: number, firstPause: number) => {
       return Math.max(0, Math.min(room, Math.floor((now - next) / interval) + 1))
     },
 
-    /** Counts mails that have begun, both news and others, towards the mails in a minute. */
+    /** Counts mails that have begun, of news items and others, towards the mails in a minute. */
     count(begun: number) {
       next = Math.min(next + begun * interval, performance.now() + COUNTED_MINUTE)
     },
 
-    /** Notes that a news was sent: the next pause will be as short as the first one. */
+    /**
+     * Notes that the mail of a news item was sent: the next pause will be as short as the first
+     * one.
+     */
     sent() {
       refused = 0
       pause = firstPause
     },
 
     /**
-     * Notes that a news was refused. It returns true if many were refused in a row, which counts as
-     * a complaint.
+     * Notes that the mail of a news item was refused. It returns true if many were refused in a
+     * row, which counts as a complaint.
      */
     refused(): boolean {
       refused += 1
@@ -71,9 +75,9 @@ export const paceOf = (perMinute: number, firstPause: number) => {
     },
 
     /**
-     * Notes that the mail server complained, and makes the news pause. If they are pausing already,
-     * the pause gets longer, so that urgent mails are tried again first.
-     * @returns the milliseconds of the new pause, or 0 if the news were pausing already
+     * Notes that the mail server complained, and makes the mails of news items pause. If they are
+     * pausing already, the pause gets longer, so that urgent mails are tried again first.
+     * @returns the milliseconds of the new pause, or 0 if these mails were pausing already
      */
     complain(): number {
       const now = performance.now()

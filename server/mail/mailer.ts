@@ -38,8 +38,8 @@ const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = translator(defaultLanguage)
   const { name, email, spam_signals } = message
-  // A message has the first choice of a subject as its label and the other choices by their codes,
-  // because the form's script sends them so.
+  // For the first choice of a subject the form's script sends its label, and for the other choices
+  // their codes. The mail shows a label instead of a code.
   const choices = new Map(Object.entries(subjectTexts(t)))
   const subject = choices.get(message.subject) ?? message.subject
   const signals = new Map([
@@ -151,8 +151,8 @@ export const newsletterMail = (
 }
 
 /**
- * The mail of a news, with the same texts as its page. Because of its headers, automatic replies
- * leave it alone (RFC 3834), and readers can sort it by the name of the list (RFC 2919).
+ * The mail of a news item, with the same texts as its page. Because of its headers, automatic
+ * replies leave it alone (RFC 3834), and readers can sort it by the name of the list (RFC 2919).
  */
 export const newsMail = (
   { title, lead, paragraphs }: News,

@@ -20,7 +20,7 @@ const ANSWER_TIMEOUT = 10 * MINUTE
 
 /**
  * The number of connections to the mail server: four for mails to the team, four for mails about
- * subscriptions, four for news.
+ * subscriptions, four for mails of news items.
  */
 const CONNECTIONS = 12
 
@@ -31,8 +31,8 @@ const CONNECTIONS = 12
 const IDLE_TIMEOUT = 10_000
 
 /**
- * Functions to call when a mail has been sent up to its final dot, by the signal that can abort the
- * attempt. From then on the mail server may have accepted the mail, and if the attempt were
+ * For the signal that can abort an attempt, a function to call when the mail has been sent up to
+ * its final dot. From then on the mail server may have accepted the mail, and if the attempt were
  * aborted, the mail would be sent twice.
  */
 const onEnd = new WeakMap<AbortSignal, () => void>()
@@ -89,7 +89,8 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
 
   /**
    * From now on all mails share one connection, until our server restarts. If a provider allows two
-   * connections, news would otherwise use both, and the provider would refuse a mail to the team.
+   * connections, mails of news items would otherwise use both, and the provider would refuse a mail
+   * to the team.
    */
   const limitConnections = () => {
     if (isLimited) return

@@ -58,7 +58,7 @@ export const refuseClient =
   }
 
 /**
- * Refuses requests of clients that have disconnected, since rate limits need their address, and
+ * Refuses requests of clients that have disconnected, since rate limits need their address. Refuses
  * requests with two Host headers, since the proxy may have used the other one. While the server
  * closes, each connection ends after its response, and connections without a request end at once:
  * browsers keep some in reserve, and Node would wait for them until the process is killed.

@@ -36,6 +36,7 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
     const page = await context.pages.read(NOT_FOUND_PAGE, language)
     return context.pages.send(reply.code(404), page)
   }
-  // As an `onRequest` hook, `notFound` answers before the body of the request is read.
+  // `notFound` is also an `onRequest` hook, so that it answers before the body of the request is
+  // read.
   app.all('/*', { onRequest: notFound }, notFound)
 }

@@ -23,7 +23,10 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
  */
 const REQUESTS = 10
 
-/** The spans of time that are counted. In a day, everybody may send what ten full minutes allow. */
+/**
+ * The spans of time in which requests are counted. In a day, everybody may send ten times as much
+ * as in a minute.
+ */
 const SPANS = [
   { span: 'minute', milliseconds: MINUTE, minutes: 1 },
   { span: 'day', milliseconds: DAY, minutes: 10 },
@@ -41,19 +44,20 @@ const SHARES: Record<Exclude<Network, 'client'>, number> = {
 }
 
 /**
- * The divisor for mails to visitors: their limit is a sixth of the limit for messages, since
- * anybody may have typed the address.
+ * The limit for mails to visitors is the limit for messages divided by this number. It is low,
+ * since anybody may have typed the address.
  */
 const MAIL_SHARE = 6
 
 interface Maxima {
-  /** The number that one client may send in a minute. */
+  /** How many requests, messages or mails one client may cause in a minute. */
   client: number
   /**
-   * The number that all clients together may send in a minute, of which each network has a part.
+   * How many requests, messages or mails all clients together may cause in a minute. Each network
+   * has a part of this.
    */
   all: number
-  /** The spans in which all clients together are limited. */
+  /** The spans of time in which the limit for all clients together holds. */
   total: readonly LimitSpan[]
 }
 

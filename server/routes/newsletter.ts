@@ -79,8 +79,8 @@ const tokenOf = ({ body, params, query }: FastifyRequest) =>
 /** The route of the page that tells a visitor why a link did nothing. */
 const refusalRoute = (isLeaving: boolean, status: number) => {
   if (status === 400) return routes.newsletterIncomplete
-  // Visitors who want to unsubscribe get a page of their own, since the other ones offer the form
-  // to subscribe.
+  // Visitors who want to unsubscribe get a page of their own, since the pages for other broken
+  // links offer the form to subscribe.
   if (isLeaving) return routes.newsletterNotUnsubscribed
   return status === 410 ? routes.newsletterExpired : routes.unavailable
 }

@@ -9,16 +9,19 @@ import { gitIn, optionalFilters } from './run'
 import { clearSavers, filesBySavers } from './savers-and-conflicts'
 import { unpublishedFiles } from './status'
 
-/** The e-mail address of every author but the owner of this computer. */
+/** The e-mail address in the commits of every author other than the owner of this computer. */
 const EMAIL = 'editor@localhost'
 
-/** The settings of git that make a person the committer of a commit. */
+/**
+ * Returns the settings of git by which a person becomes the committer of a commit: a name and an
+ * e-mail address.
+ */
 export const committerSettings = async (
   root: string,
   name: string,
 ): Promise<string[]> => {
-  // The e-mail address in git's settings belongs to the owner of this computer: nobody else
-  // publishes under it.
+  // The e-mail address in git's settings belongs to the owner of this computer, so only commits
+  // under the owner's name get it.
   const own = name === (await ownerName(root)) && (await settingOf(root, 'user.email'))
   return [`user.name=${name}`, `user.email=${own || EMAIL}`]
 }
@@ -44,7 +47,8 @@ export const commitSaved = async (
   const files = await unpublishedFiles(root)
   if (files.length === 0) return clearSavers(root)
 
-  // Git refuses an author's name that has neither a letter nor a digit.
+  // A name without a letter or a digit is refused here, since git would refuse it as the name of an
+  // author.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   const mistakes = await mistakesIn(root)
   if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
@@ -58,9 +62,10 @@ export const commitSaved = async (
       const text = [message, trailers.join('\n')].filter(Boolean).join('\n\n')
       // `:(literal)` makes git take a `*` in a file name as it is, not as a wildcard.
       const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
-      // `git add` and `git commit` look at other files, too. Without `optional`, a filter that is
-      // not installed here would stop a text because of them. For pictures filters stay on, since
-      // git-lfs is one, which stores the bytes of a picture elsewhere.
+      // `git add` and `git commit` also look at files that are not being published, and fail if one
+      // of those needs a filter that is not installed here. `optional` turns such filters off for
+      // texts. For pictures they stay on, since git-lfs is one, which stores the bytes of a picture
+      // elsewhere.
       const config = saved.every(isText) ? [...settings, ...optional] : settings
       const { run } = gitIn(root, { config })
       // `--force` adds pictures and other files of the site even if somebody's .gitignore excludes

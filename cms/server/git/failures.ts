@@ -16,9 +16,9 @@ const PROGRESS =
 const WITH_HOOKS = ['commit', 'push']
 
 /**
- * What a hook printed, of the shared project or of this computer, to tell a person why it refused.
- * Git's own lines are left out, since they name commands and folders of this computer. Empty if
- * there is nothing else.
+ * What a hook, of the shared project or of this computer, has printed to say why it refused. Git's
+ * own lines are left out, since they name commands and folders of this computer. Empty if the hook
+ * printed nothing.
  */
 const wordsOfHook = ({ args, code, words }: GitFailure): string => {
   const lines = words.split(/[\r\n]/).filter((line) => line.trim())
@@ -80,20 +80,23 @@ const REFUSED_THERE = /^!\t.*\[remote rejected\] \((.*)\)$/m
 const PROTECTED = /protected branch|GH0(06|13)/i
 
 /**
- * Matches how git, curl and SSH say that rights are missing. The words have to tell it, since git
- * ends with 128 for a dead network as well.
+ * Matches the words with which git, curl and SSH report missing rights. The exit code does not
+ * tell, since git ends with 128 for a dead network as well.
  */
 const NO_RIGHTS =
   /permission|denied to|not allowed|authentication|could not read username|error: 40[13]/i
 
-/** Matches how git, curl and SSH say that the network is dead. */
+/** Matches the words with which git, curl and SSH report that the network is dead. */
 const OFFLINE =
   /could not resolve|unable to access|timed? ?out|could not read from remote|unable to connect/i
 
 /** The commands of git that talk to the server of the shared project. */
 const OVER_NETWORK = ['ls-remote', 'fetch', 'push']
 
-/** The sentence that names the cause of a failure, without quoting what git printed. */
+/**
+ * Finds the sentence that names the cause of a failed command of git. It does not quote what git
+ * printed.
+ */
 const sentenceOf = (failure: GitFailure): Sentence => {
   const [command = ''] = failure.args
   if (command === 'push' && failure.code === 1) {
@@ -101,8 +104,8 @@ const sentenceOf = (failure: GitFailure): Sentence => {
     return PROTECTED.test(words) ? 'protectedThere' : 'ruleThere'
   }
   if (!OVER_NETWORK.includes(command) || failure.code !== 128) return 'failedThere'
-  // Lines that begin with `remote:` come from a hook of the shared project. Their words say nothing
-  // of rights or the network.
+  // Lines that begin with `remote:` come from a hook of the shared project. A word such as
+  // “permission” in them says nothing about rights or the network, so they are left out.
   const words = failure.words.replace(/^remote:.*$/gm, '')
   if (NO_RIGHTS.test(words)) return 'noRights'
   return OFFLINE.test(words) ? 'offline' : 'failedThere'

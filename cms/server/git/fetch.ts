@@ -1,6 +1,7 @@
 /**
- * Step 2 of publishing: fetches the shared branch, and notices if somebody removed commits from it.
- * The last step is here as well: moving this folder to the commit that was sent or received.
+ * Step 2 of publishing: fetches the shared branch, and refuses to go on if somebody removed commits
+ * from it. The last step is in this file as well: moving the project's folder to the commit that
+ * was sent or received.
  */
 import { UserError } from '../user-error'
 import type { InTurn } from '../write'
@@ -8,7 +9,8 @@ import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
 /**
- * Asks the shared project for the last commit of the branch; `undefined` if it has no such branch.
+ * Asks the shared project for the id of the last commit of the shared branch; `undefined` if the
+ * shared project has no such branch.
  */
 export const lastSharedCommit = async (
   { ask }: Git,
@@ -56,9 +58,9 @@ const rememberedCommits = async (
 }
 
 /**
- * Whether a push would bring back commits that somebody has removed from the shared branch. It would
- * if our branch has commits which the shared branch had when it was last seen (`remembered`), and
- * which it no longer has (`there`).
+ * Whether a push would bring back commits that somebody has removed from the shared branch: commits
+ * that this branch had when it was last seen (`remembered`), that our branch still has, and that
+ * the shared branch no longer has (`there`).
  */
 const wouldBringBack = async (
   git: Git,
@@ -122,7 +124,8 @@ export const fastForward = async (root: string, id: string): Promise<boolean> =>
 
 /**
  * Fetches what others published, and moves this folder to it if it has no commits of its own. Open
- * tabs ask for this regularly, so errors are ignored: whoever publishes is told of them.
+ * tabs of the editor ask for this regularly, so errors are ignored here; whoever publishes is told
+ * of them.
  * @param write the queue of saves, in which the files of this folder change
  */
 export const pull = async (root: string, write: InTurn): Promise<void> => {

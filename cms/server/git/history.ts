@@ -45,8 +45,8 @@ export const versionsIn = async (
 }
 
 /**
- * The last versions that changed a text at some addresses or below them. A reference to a JSON Schema
- * does not count as text, since visitors do not see it.
+ * The last versions that changed a text at some addresses (`file#path`) or below them. A change of
+ * an entry's reference to its JSON Schema does not count, since visitors do not see it.
  */
 export const historyOf = async (
   root: string,

@@ -29,14 +29,19 @@ export interface RefusedMerge {
 export interface MergedCommits {
   /** The id of the commit to push. */
   id: string
-  /** The texts that both sides changed; the merge keeps theirs. */
+  /**
+   * The texts that both sides changed; the merged commit has them as the shared branch has them.
+   */
   conflicts: PublishConflict[]
 }
 
 /** The files that the content check reads. */
 const CHECKED = [...SOURCES, VARIABLES_FILE]
 
-/** A file that both sides changed: as it was in the last common commit, as ours, and as theirs. */
+/**
+ * A file that both sides changed, in three states: in their last common commit, on our side, and on
+ * the side of the shared branch.
+ */
 type Sides = [Side?, Side?, Side?]
 
 /** A file on one side: its mode in git, such as `100644`, and the id of its blob. */
@@ -60,7 +65,10 @@ const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>>
   return files
 }
 
-/** Whether a side has no file, or a regular one: neither a link nor a submodule. */
+/**
+ * Whether a side either lacks the file or has a regular one. A link or a submodule cannot be
+ * merged.
+ */
 const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWith('100')
 
 /**
@@ -71,7 +79,8 @@ const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWit
 const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
   const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
   const [base, ours, theirs] = sides
-  // `git merge-file` takes the files in this order, unlike everything else here.
+  // `git merge-file` takes our file first, then the common one, then theirs; `sides` begins with
+  // the common one.
   for (const [index, bytes] of [ours, base, theirs].entries())
     await fs.writeFile(names[index] ?? '', bytes ?? '')
   try {
@@ -86,8 +95,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 }
 
 /**
- * Puts files into git's index; those without a side are taken out of it.
- * @param like any id of the repository: the zeros that take a file out have to be as many digits
+ * Puts files into git's index, and takes those without a side out of it.
+ * @param like any id of the repository: the id of zeros that takes a file out has to be as long
  */
 const setFiles = async (
   git: Git,
@@ -122,7 +131,8 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
   const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
-  // Nothing is read if one side is no file, such as a link, since the loop below then throws.
+  // If one side is no regular file but, for example, a link, read nothing: the loop below then
+  // refuses the merge.
   const contents = await readBlobs(
     git,
     [...unmerged.values()].flat().every(isFile) ? ids : [],
@@ -144,7 +154,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // A file of content is no JSON, or one side has deleted a file that the other one changed.
+      // Only a person can merge a content file that is no JSON, or a file that one side has deleted
+      // and the other one has changed.
       if (isText(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
@@ -155,7 +166,10 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
   return conflicts
 }
 
-/** Writes the files of CHECKED, as they are in the index, into a folder. */
+/**
+ * Writes the files that the content check reads, as they are in the index after the merge, into a
+ * folder.
+ */
 const writeFiles = async (root: string, index: string, folder: string) => {
   const config = await optionalFilters(gitIn(root))
   const git = gitIn(root, { config, index })
@@ -198,8 +212,8 @@ export const mergeCommits = async (
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)
-    // A picture that we added goes if no entry names it after the merge: otherwise the text of
-    // somebody else would win, and our picture would stay for ever.
+    // If the text of somebody else has won, no entry names the picture that we added. Such a
+    // picture is removed, since it would otherwise stay for ever.
     const comparing = [
       'diff-tree',
       '-r',

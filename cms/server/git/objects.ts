@@ -73,19 +73,24 @@ export interface Commit {
   at: string
   /** The first line of the message, which the person who published has written. */
   sentence: string
-  /** The author, then the people whom lines with CO_AUTHOR name. */
+  /** The author, then the people whom the `Co-authored-by` lines of the message name. */
   people: string[]
   /**
-   * `before` and `after` are ids of blobs; `undefined` if the file was not there before the commit,
-   * or not after it.
+   * The files that the commit changed. `before` and `after` are ids of blobs; `undefined` if the
+   * file was not there before the commit, or not after it.
    */
   files: { file: string; before?: string; after?: string }[]
 }
 
-/** The fields of a commit that `git diff-tree` prints, between bytes that no text contains. */
+/**
+ * The format in which `git diff-tree` prints the fields of a commit. The byte 0x1f separates them,
+ * since no text contains it.
+ */
 const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${CO_AUTHOR},valueonly,separator=%x1f)`
 
-/** Git prints an id of zeros for a file that is not there. */
+/**
+ * Returns an id; `undefined` for an id of zeros, which git prints for a file that does not exist.
+ */
 const present = (id: string | undefined) => (id && /[^0]/.test(id) ? id : undefined)
 
 /**

@@ -40,7 +40,10 @@ export interface Branch {
    * no shared branch.
    */
   unsent?: number
-  /** How many commits of the shared branch this folder lacks; `undefined` as `unsent` is. */
+  /**
+   * How many commits of the shared branch this folder lacks; `undefined` if git knows no shared
+   * branch.
+   */
   behind?: number
 }
 
@@ -67,7 +70,9 @@ export const currentBranch = async ({ run }: Git): Promise<Branch> => {
   }
 }
 
-/** Files that git keeps while somebody merges, cherry-picks, reverts or rebases by hand. */
+/**
+ * Files that are in `.git` only while somebody merges, cherry-picks, reverts or rebases by hand.
+ */
 const UNFINISHED = [
   'MERGE_HEAD',
   'CHERRY_PICK_HEAD',
@@ -76,7 +81,10 @@ const UNFINISHED = [
   'rebase-apply',
 ]
 
-/** The paths of some of git's own files, such as `MERGE_HEAD`. They differ in a worktree. */
+/**
+ * The paths of some of git's own files, such as `MERGE_HEAD`. Git is asked, since a worktree has
+ * them in another folder.
+ */
 export const pathsOfGitFiles = async (
   root: string,
   names: readonly string[],
@@ -97,7 +105,8 @@ export const isUnsafeToCommit = async (root: string): Promise<boolean> => {
   const { name } = await currentBranch(git)
   if (!name || (await pathsOfGitFiles(root, UNFINISHED)).some((file) => existsSync(file)))
     return true
-  // A stash that could not be applied leaves unmerged files, but none of the files in UNFINISHED.
+  // Unmerged files count, too: a stash that could not be applied leaves some, but none of the files
+  // in UNFINISHED.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
 }
 
@@ -130,8 +139,8 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await currentBranch(git)
-  // The setting `branch.….remote` may hold an address instead of the name of a remote. Then
-  // `git remote` lists none.
+  // The setting `branch.….remote` is read, since it may hold an address, which `git remote` would
+  // not list.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

@@ -13,13 +13,13 @@ export const LIMITS = {
 const GRACE_MS = 100
 
 /**
- * Matches the environment variables named GIT_… that git gets from us. Others, such as GIT_DIR in a
- * hook, could make it work in another folder or under another author.
+ * Matches the variables named GIT_… that git gets from the editor's environment. Others, such as
+ * GIT_DIR in a hook, could make git work in another folder or under another author.
  */
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
 /**
- * Settings of git that override a person's own, since those could stop a command or change
+ * Settings of git that replace those of this computer's owner, which could stop a command or change
  * what it prints.
  */
 const OWN_SETTINGS = [
@@ -30,7 +30,8 @@ const OWN_SETTINGS = [
   'color.ui=false',
   'commit.gpgSign=false',
   'commit.cleanup=whitespace',
-  // `status` and `commit` fail if the file that `diff.orderFile` names is missing.
+  // The owner's `diff.orderFile` may name a file that is missing, and then `status` and `commit`
+  // would fail.
   'diff.orderFile=/dev/null',
   'i18n.commitEncoding=UTF-8',
   'i18n.logOutputEncoding=UTF-8',
@@ -73,7 +74,6 @@ interface Options {
   index?: string
 }
 
-/** The environment variables of a command of git. */
 const environment = (index: string | undefined): NodeJS.ProcessEnv => {
   const passedOn = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('GIT_') || PASSED_ON.test(name),
@@ -106,7 +106,7 @@ const endGroup = ({ pid }: ChildProcess) => {
     // SIGTERM lets git delete its locks; SIGKILL would not.
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // Every process of the group has ended already.
+    // Every process of the group has ended already, so there is nothing to end.
   }
 }
 
@@ -169,8 +169,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       }, LIMITS.silenceMs)
 
       const keepIn = (list: Buffer[]) => (chunk: Buffer) => {
-        // What is printed after the command has been settled comes from a process that a hook left
-        // running.
+        // Once the command's promise has resolved, further output comes from a process that a hook
+        // left running, so it is ignored.
         if (!running.has(child)) return
         if (!grace) silence.refresh()
         list.push(chunk)

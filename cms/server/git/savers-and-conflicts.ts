@@ -12,7 +12,11 @@ import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
 
 type List = 'savers' | 'contested'
 
-/** The path of a list; `undefined` without git. @throws {GitFailure} */
+/**
+ * The path of the file in `.git` in which a list is stored; `undefined` if the project is in no git
+ * repository.
+ * @throws {GitFailure}
+ */
 const pathOf = async (root: string, list: List): Promise<string | undefined> => {
   if (!(await isInRepository(root))) return undefined
   const [place] = await pathsOfGitFiles(root, [`editor-${list}.json`])
@@ -53,7 +57,7 @@ export const removeConflicts = async (root: string, asked: readonly unknown[]) =
   await writeList(root, 'contested', texts.filter(isOpen))
 }
 
-/** The names of the people who saved a file, by the path of the file, the last one first. */
+/** The names of the people who saved a file, the last saver first, by the path of the file. */
 const readSavers = async (root: string) =>
   recordOf(await readList(root, 'savers')) as Record<string, string[] | undefined>
 

@@ -41,7 +41,8 @@ const idsOf = async (
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
-  // `hash-object` takes paths from the top of the repository, of which the project may be a folder.
+  // The project may be a folder of the repository. `hash-object` takes paths from the top of the
+  // repository, so the project's path is put before each.
   const prefix = await run('rev-parse', '--show-prefix')
   const args = ['hash-object', '--stdin-paths']
   const paths = files.map((file) => `${prefix}${file}\n`).join('')
@@ -74,8 +75,9 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
     return !bytes || !id || idOf(bytes, id) !== id
   })
 
-  // A filter or another line end may be all that makes a file differ. Git is asked only about the
-  // files that differ, since it would take long for all of them.
+  // A filter of git or other line ends may be all that makes a file differ, so git is asked for the
+  // ids after filtering. It is asked only about the files that differ, since it would take long for
+  // all of them.
   const both = differing.filter((file) => there.has(file) && published.has(file))
   const ids = await idsOf(git, both)
   return differing.filter(
