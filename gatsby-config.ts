@@ -1,4 +1,4 @@
-/** Gatsby's plugins and their options. What Gatsby does, step by step, is told in `gatsby-node.ts`. */
+/** Gatsby's plugins and their options. `gatsby-node.ts` says what Gatsby does, step by step. */
 import './src/gatsby/start'
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
@@ -11,7 +11,10 @@ import { SITE_URL } from './src/shared/build-settings'
 
 type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 
-/** Names the type of a file's node: a content file has that of its content type, all other JSON another. */
+/**
+ * Names the GraphQL type of a JSON file: for a file of content the type of its content type, for
+ * any other file `TranslationFile`.
+ */
 const typeName = ({ node }: { node: JsonFileNode }): string => {
   const type =
     node.sourceInstanceName === 'content'
@@ -20,7 +23,10 @@ const typeName = ({ node }: { node: JsonFileNode }): string => {
   return type?.typeName ?? 'TranslationFile'
 }
 
-/** `develop` reads a copy of the last content without mistakes, so that a mistake breaks no page. */
+/**
+ * The folder that has `content/` and `locales/`. In `develop` it is the snapshot, a copy of their
+ * last state without mistakes, so that a mistake breaks no page.
+ */
 const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
 const filesystemSource = (name: string, folder: string) => ({
@@ -39,7 +45,8 @@ const config: GatsbyConfig = {
     filesystemSource('locale', `${sources}/locales`),
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',
-    // A damaged picture must not end `develop`. A build has refused it before, in the content check.
+    // A damaged picture must not end `develop`. In a build, the content check has refused it before
+    // this plugin reads it.
     { resolve: 'gatsby-plugin-sharp', options: { failOn: 'none' } },
     'gatsby-transformer-sharp',
     {
@@ -48,8 +55,8 @@ const config: GatsbyConfig = {
         languages: languageCodes,
         defaultLanguage,
         localeJsonSourceName: 'locale',
-        // The inline script (src/islands/inline.ts) leads visitors to their language instead, before the
-        // browser paints anything.
+        // The plugin does not redirect: the inline script (src/islands/inline.ts) takes visitors to
+        // the page in their language before the browser paints anything.
         redirect: false,
         verbose: false,
         i18nextOptions,

@@ -1,7 +1,8 @@
 /**
- * Gatsby's hooks for this site, in the order in which Gatsby calls them. A build writes pages
- * that contain no script of Gatsby; `docs/gatsby.md` says what each step saves. The code of the
- * steps is in `src/gatsby/`, and for pages that are already written in `src/postbuild/`.
+ * Gatsby's hooks for this site, in the order in which Gatsby calls them. The code that makes the
+ * pages is in `src/gatsby/`, and the code that changes them once they are written is in
+ * `src/postbuild/`. Built pages contain no script of Gatsby; `docs/gatsby.md` says what each step
+ * saves.
  */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts, withoutMarks } from './cms/preview/marks'
@@ -13,14 +14,17 @@ import { defineTypes } from './src/gatsby/schema'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
- * In `develop` beside the editor, adds its address to each text of the snapshot, so that a click
- * opens its field.
+ * In `develop` beside the editor, adds to each text of the snapshot the text's own address, so that
+ * a click on the text opens its field in the editor.
  */
 const addMarks = process.env.GATSBY_EDITOR
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined
 
-/** The code as this process has loaded it, so that `develop` can say when a change needs a new start. */
+/**
+ * The code that this process has loaded at its start: `develop` compares it with the files, and
+ * says when a change needs a restart.
+ */
 const code = rememberCode(process.cwd(), siteCommand)
 
 // 1. Warn if SITE_URL is missing, and set the year that pages show.
@@ -53,7 +57,10 @@ export { onCreateWebpackConfig } from './src/gatsby/webpack'
 // Caddy and the server read, remove what an earlier build left, and compress.
 export { onPostBuild } from './src/postbuild'
 
-/** `gatsby develop` does steps 1 to 5, and then this. React renders its pages in the browser. */
+/**
+ * `gatsby develop` does steps 1 to 5, and then guards its server and watches the content. React
+ * renders the pages in the browser.
+ */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   store,
   reporter,

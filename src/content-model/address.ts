@@ -11,44 +11,52 @@ import { languageName, type EditorLanguage } from '../words'
 import type { Field } from './fields'
 
 export interface Address {
-  /** The path of the file from the project's folder, with `/`. */
+  /** The path of the file from the project's folder, with `/` on every system. */
   file: string
   /** The path to the text in the file, such as `steps[1].title.de`; empty for the whole file. */
   path: string
 }
 
-/** `content/stats/beta.json#value.fr`. The address of a whole file is its path, without `#`. */
+/**
+ * Writes an address as one text: `content/stats/beta.json#value.fr`. For a whole file that is only
+ * its path, without `#`.
+ */
 export const printAddress = ({ file, path }: Address): string =>
   path ? `${file}#${path}` : file
 
-/** The address in a text that `printAddress` wrote. */
+/** Reads an address from a text that `printAddress` wrote. */
 export const parseAddress = (text: string): Address => {
-  // The name of a file may have a `#` in it, so the path begins at the one after `.json`.
+  // A file's name may itself have a `#`, so the path to the text begins after the `#` that follows
+  // `.json`.
   const match = /^(?<file>.*?\.json)#(?<path>.*)$/su.exec(text)
   return { file: match?.groups?.file ?? text, path: match?.groups?.path ?? '' }
 }
 
-/** The link to a text, or to the form of a whole file, on the editor's page. */
+/** The link that opens the field of a text, or the form of a whole file, on the editor's page. */
 export const linkToAddress = ({ file, path }: Address): string => {
   const steps = file.split('/').map(encodeURIComponent).join('/')
   return `#/${steps}${path ? `#${encodeURIComponent(path)}` : ''}`
 }
 
-/** The address in a link that `linkToAddress` made; `hash` is what `location.hash` has of it. */
+/**
+ * Reads an address from a link that `linkToAddress` made. `hash` is the link as `location.hash`
+ * returns it.
+ */
 export const addressInLink = (hash: string): Address => {
-  // A `%` that somebody typed into the address bar may be no escape; the step then stays as it is.
+  // If somebody typed a `%` into the address bar that begins no escape sequence,
+  // `decodeURIComponent` throws: the step then stays as it was typed.
   const decoded = (step: string) => ifPossible(() => decodeURIComponent(step)) ?? step
   const [file = '', path = ''] = hash.replace(/^#?\/?/, '').split('#')
 
   return { file: file.split('/').map(decoded).join('/'), path: decoded(path) }
 }
 
-/** The names and numbers in a path: `steps[1].title.de` → `steps`, `1`, `title`, `de`. */
+/** Splits a path into its names and numbers: `steps[1].title.de` → `steps`, `1`, `title`, `de`. */
 export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 
 /**
- * The path to something inside of what is at `path`: to a name in a group, or to an item in a list
- * by its number, counted from 0. An empty step leads to what is at `path` itself.
+ * Extends a path by a step: the name of a field in a group, or the number of an item in a list,
+ * counted from 0. An empty step returns the path unchanged.
  */
 export const pathTo = (path: string, step: string | number): string => {
   if (typeof step === 'number') return `${path}[${step}]`
@@ -59,7 +67,7 @@ export const pathTo = (path: string, step: string | number): string => {
 export const outerPath = (path: string): string =>
   path.replace(/(\.?[^.[\]]+|\[\d+\])$/, '')
 
-/** Whether a path is `outer` itself, or leads to something inside of what is there. */
+/** Whether `path` is the same as `outer`, or leads to something inside of what `outer` leads to. */
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '' ||
   path === outer ||
@@ -68,13 +76,13 @@ export const isWithin = (path: string, outer: string): boolean =>
 const childOf = (data: unknown, step: string): unknown =>
   Array.isArray(data) ? data[Number(step)] : recordOf(data)[step]
 
-/** What a file holds at a path; `undefined` where there is nothing. */
+/** The value at a path in the data of a file; `undefined` where there is none. */
 export const valueAt = (data: unknown, path: string): unknown =>
   stepsOf(path).reduce(childOf, data)
 
 /**
- * A copy of the data with another value at a path. `undefined` as a value removes the name. A name
- * that exists keeps its place among the others, so that a save moves no lines of a file.
+ * Copies data with another value at a path; `undefined` as the value removes the property. A
+ * property that exists keeps its place among the others, so that a save moves no lines of a file.
  */
 export const withValue = (data: unknown, path: string, value: unknown): unknown => {
   const replace = (outer: unknown, steps: readonly string[]): unknown => {
@@ -91,13 +99,16 @@ export const withValue = (data: unknown, path: string, value: unknown): unknown 
   return replace(data, stepsOf(path))
 }
 
-/** The language of a file in `locales/`; `undefined` for content, which has all languages in one file. */
+/**
+ * The language of a file of messages in `locales/`; `undefined` for a content file, which has all
+ * languages in one file.
+ */
 export const languageOfFile = (file: string): Language | undefined =>
   allLanguages.find(({ code }) => messagesFile(code) === file)?.code
 
 /**
- * The address of a text in one language. `address` means the text in all languages: in content its
- * field, in `locales/` the message in the file of the default language.
+ * The address of a text's translation, from the address of the text as a whole: for content the
+ * address of its field, for a message its address in the file of the default language.
  */
 export const translationOf = ({ file, path }: Address, language: Language): Address =>
   languageOfFile(file)
@@ -105,9 +116,9 @@ export const translationOf = ({ file, path }: Address, language: Language): Addr
     : { file, path: pathTo(path, language) }
 
 /**
- * The language of the text at an address; `undefined` where it is no text in one language. Only codes
- * of the site's languages count, and only below a field: `openingHours.to` has a `to` that is the code
- * of Tongan, and a field of an entry may be called like a language of ours.
+ * The language of the text at an address; `undefined` where the address leads to no text in one
+ * language. Only the site's languages count, and only below a field: in `openingHours.to`, `to` is
+ * not Tongan, and the first step may be a field that is named like a language.
  */
 export const languageOf = ({ file, path }: Address): Language | undefined => {
   const ofFile = languageOfFile(file)
@@ -118,7 +129,7 @@ export const languageOf = ({ file, path }: Address): Language | undefined => {
   return allLanguages.find(({ code }) => code === steps.at(-1))?.code
 }
 
-/** The address of a text in all languages, from its address in one of them. */
+/** The address of a text as a whole, from the address of one of its translations. */
 export const withoutLanguage = (address: Address): Address => {
   const { file, path } = address
   if (languageOfFile(file)) return { file: messagesFile(defaultLanguage), path }
@@ -138,8 +149,8 @@ interface FieldStep {
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
   if (outer?.kind === 'list') return outer.item
-  // Below a field with a text in all languages, the step is a language, and the field stays the
-  // same.
+  // A field with translations has no fields inside of it: the next step is a language, and leads to
+  // the same field.
   return outer
 }
 
@@ -172,7 +183,8 @@ export const fieldLabelOf = (
     return field.label[editor] + number
   })
 
-  // A message's key begins with its page, which the editor names as the title of the form.
+  // The first step of a message's key names its page. The editor shows the page as the title of the
+  // form, so the label leaves it out.
   const shown = languageOfFile(file) ? labels.slice(1) : labels
   return shown.filter(Boolean).join(' › ')
 }
@@ -184,8 +196,8 @@ export const labelOf = (
   editor: EditorLanguage,
 ): string => {
   const { step, outer } = fieldSteps(schema, address.path).at(-1) ?? {}
-  // Earlier versions may have texts in languages that the site no longer has, so the code of any
-  // language of the world counts.
+  // An earlier version of a file may have texts in languages that the site no longer has, so the
+  // code of any language in the world counts.
   const ofField = outer?.kind === 'localized' && isLanguageCode(step) ? step : undefined
   const language = languageOfFile(address.file) ?? ofField
 

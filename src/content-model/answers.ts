@@ -1,10 +1,9 @@
 /**
- * Finishes the texts of the site for readers: chooses the language, fills in what a draft language
- * lacks and variables, and punctuates. Pages, feed, mails and the page beside the editor all call this
- * pure function of files and language, so that a text says the same in each.
- *
- * Variables of messages, such as the `{name}` in `t('site.homeLink', { name })`, stay in braces: i18next
- * fills them in where code passes their values.
+ * Finishes the texts of the site for readers: chooses the language, takes the default language
+ * where a draft lacks a text, fills in variables, and punctuates. Pages, feed, mails and the page
+ * beside the editor all call `answersIn`, so that a text says the same in each. Variables of
+ * messages, such as the `{name}` in `t('site.homeLink', { name })`, stay in braces: i18next fills
+ * them in where code passes their values.
  */
 import type { ParseKeys } from 'i18next'
 import { allLanguages } from '../i18n/config'
@@ -26,7 +25,10 @@ import type { Field } from './fields'
 import type { Variable } from './variables'
 import { mapLeaves, mapTexts } from './walk'
 
-/** Gives the parsed data of a file by its path from the project's folder; `undefined` without one. */
+/**
+ * Reads and parses a file, named by its path from the project's folder; returns `undefined` if the
+ * file does not exist.
+ */
 export type ReadFile = (file: string) => unknown
 
 /**
@@ -38,7 +40,7 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** The messages of a draft language, completed by those of the default language. */
+/** The messages of a draft language. Messages that the draft lacks are in the default language. */
 const withFallback = (draft: unknown, fallback: unknown): unknown => {
   if (!isRecord(fallback)) return isText(draft) ? draft : fallback
 
@@ -51,7 +53,7 @@ const withFallback = (draft: unknown, fallback: unknown): unknown => {
   )
 }
 
-/** All messages of a language, punctuated, and nested as in their file. */
+/** All messages of a language, punctuated, and nested as in the language's file. */
 const messagesIn = (read: ReadFile, language: Language): unknown => {
   const file = read(messagesFile(language))
   const messages = mapTexts(file, (text) => punctuate(text, language))
@@ -61,8 +63,9 @@ const messagesIn = (read: ReadFile, language: Language): unknown => {
 }
 
 /**
- * A number of days in words: `180 jours`, `1 jour`. `Intl` knows the plural forms; those of i18next
- * are further keys of a message, which editors would have to know for each language.
+ * A number of days in words: `180 jours`, `1 jour`. `Intl` chooses the plural form. With the
+ * plurals of i18next, each form would be a message of its own, and editors would have to know which
+ * forms a language needs.
  */
 const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-CH`, {
@@ -89,20 +92,27 @@ const textOrFallback = (
   return { text: String(texts[defaultLanguage] ?? ''), language: defaultLanguage }
 }
 
-/** A text of an entry in one language, as its file has it: not finished. */
+/**
+ * A text of an entry in one language, as its file has it: with variables in braces, and not
+ * punctuated.
+ */
 export const writtenText = (texts: unknown, language: Language): string =>
   textOrFallback(recordOf(texts), language).text
 
-/** An entry, or a part of one, with its texts in one language, as its file has them. */
+/**
+ * An entry, or a part of one, with each text in one language, as the file has it: with variables in
+ * braces, and not punctuated.
+ */
 export const writtenIn = (language: Language, field: Field, value: unknown): unknown =>
   mapLeaves({ path: '', field, value }, (leaf) =>
     leaf.field.kind === 'localized' ? writtenText(leaf.value, language) : leaf.value,
   )
 
 /**
- * The finished texts of a language.
- * @param requested a language in which the site has no pages gets the texts of the default one:
- *   a subscription may be in a language that has become a draft again
+ * Returns the finished texts of a language: all messages, and functions that finish texts of
+ * content.
+ * @param requested if the site has no pages in this language, the texts are in the default one: a
+ * subscription may be in a language that has become a draft again
  */
 export const answersIn = (read: ReadFile, requested: Language) => {
   const language = isLanguage(requested) ? requested : defaultLanguage
@@ -111,7 +121,7 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   const t = (key: ParseKeys, values: WordValues = {}) =>
     fillVariables(String(valueAt(messages(), key)), values)
 
-  /** The value of each variable that a text may name. */
+  /** The value of each variable that a text of content may have in braces. */
   const variables = lazily((): Record<Variable, string> => {
     const site = recordOf(read('content/site.json'))
     const contact = recordOf(read('content/contact.json'))
@@ -144,9 +154,9 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   })
 
   /**
-   * The finished text of a field that has it in all languages. `variables` is called only for a text
-   * that names one: Gatsby renders a page again when a file changes that was read for it, and would
-   * render every page again if each text read the files of the variables.
+   * Finishes a text that has translations. `variables` is called only for a text with braces, since
+   * it reads files: Gatsby renders a page again when a file that was read for it changes, and would
+   * otherwise render every page again.
    */
   const textIn = (texts: unknown): string => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
@@ -157,7 +167,7 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   return {
     text: textIn,
     messages,
-    /** An entry, or a part of one, in which each field with a text in all languages has its finished text. */
+    /** Finishes an entry, or a part of one: the result has each text in the language, finished. */
     entry: (field: Field, value: unknown): unknown =>
       mapLeaves({ path: '', field, value }, (leaf) =>
         leaf.field.kind === 'localized' ? textIn(leaf.value) : leaf.value,

@@ -1,6 +1,6 @@
 /**
- * What a content type declares, and what the code derives from that: the order of entries, their
- * pages, their file names.
+ * Content types: what is declared of each, and what the code derives from that, such as the order
+ * of its entries, their pages and the names of their files.
  */
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
@@ -8,30 +8,35 @@ import type { EditorText } from '../words'
 import { group, type Fields, type GroupField } from './fields'
 import type { FieldProblem } from './issues'
 
-/** A kind of content: where its files are, which fields they have, and what GraphQL calls it. */
+/**
+ * A kind of content: where its files are, which fields they have, and the name of its GraphQL type.
+ */
 export interface ContentType {
-  /** The GraphQL type of the entries' nodes, such as `RoadmapYear`. */
+  /** The GraphQL type of an entry, such as `RoadmapYear`. */
   typeName: string
-  /** The file (`site.json`) or folder (`roadmap/`) of the type's entries, seen from `content/`. */
+  /**
+   * The file (`site.json`) or the folder (`roadmap/`) with the type's entries, seen from
+   * `content/`.
+   */
   location: string
   label: EditorText
   help: EditorText
-  /** The page that shows the type's entries; left out if all pages do. */
+  /** The page that shows the type's entries; left out if all pages show them. */
   route?: RouteId
   /** How entries are ordered, named and identified; left out if the type is a single file. */
   entries?: {
     /** The field that orders the entries, such as `year`: see `compareEntries`. */
     order: string
-    /** The field whose value must differ in each entry. */
+    /** The field whose value must be different in each entry of the type. */
     id?: string
-    /** The field by which editors know an entry. It may be in all languages. */
+    /** The field whose value names an entry in the editor. It may have translations. */
     name: string
     /**
-     * The fields of which the file name of a new entry is made; if left out, `id` or
-     * `name` is used.
+     * The fields whose values make up the file name of a new entry. If left out, `id` is used, or
+     * else `name`.
      */
     file?: readonly string[]
-    /** Whether the field `order` is a day, and the entry with the latest day comes first. */
+    /** Whether the entry with the latest day comes first. The field `order` then is a day. */
     latestFirst?: boolean
     /** Whether the type may have no entry. The site then shows no trace of the type. */
     optional?: boolean
@@ -46,13 +51,16 @@ export interface ContentType {
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
-/** What a file in `types/` says of a content type: its fields, of which `contentType` makes the schema. */
+/**
+ * What a file in `types/` declares: a content type with `fields` in place of the `schema` that
+ * `contentType` makes of them.
+ */
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
 /** The key by which a content file names its JSON Schema, so that code editors complete and check it. */
 export const SCHEMA_KEY = '$schema'
 
-/** Makes a content type of its declaration. */
+/** Makes a content type from its declaration. */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
   schema: group(rest.typeName, fields, {
@@ -62,17 +70,22 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
-/** The path of its file or folder, from the project's folder: `content/site.json`, `content/roadmap/`. */
+/**
+ * The path of a type's file or folder, from the project's folder: `content/site.json`,
+ * `content/roadmap/`.
+ */
 export const placeOf = ({ location }: Pick<ContentType, 'location'>): string =>
   `content/${location}`
 
-/** Whether the entries of a type are the files of a folder; else the type is a single file. */
+/**
+ * Whether a content type has a folder with a file for each entry. Otherwise it is a single file.
+ */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')
 
 /**
- * The field with the position of an entry, which the editor numbers anew when somebody moves it.
- * `undefined` where the order follows from a field that means something, such as a year or a day.
+ * The field with the position of an entry: when somebody moves an entry, the editor numbers the
+ * entries anew. `undefined` where entries are ordered by a year or a day.
  */
 export const positionIn = ({
   entries,
@@ -81,11 +94,10 @@ export const positionIn = ({
   return entries.order
 }
 
-/** What `compareEntries` has to know of an entry. */
+/** What `compareEntries` needs of an entry. */
 interface OrderedEntry {
   /** The name of the entry's file without its ending, such as `2026-11-25-start`. */
   fileName: string
-  /** The data in the entry's file. */
   data: unknown
 }
 
@@ -93,9 +105,9 @@ const compare = <Value extends string | number>(one: Value, other: Value): numbe
   Number(one > other) - Number(one < other)
 
 /**
- * Compares two entries of a type, for `sort`. Pages, the feed, the editor and `npm run newsletter` list
- * entries in this order: by the field that `order` names, then by file; the other way round where the
- * latest comes first. An entry whose number nobody has typed yet counts as the highest.
+ * Compares two entries of a type, for `sort`. Pages, the feed, the editor and `npm run newsletter`
+ * all list entries in this order: by the field that `order` names, then by file name; with
+ * `latestFirst`, in reverse. An entry without a value in that field counts as the highest.
  */
 export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   const { order = '', latestFirst = false } = entries ?? {}
@@ -113,7 +125,8 @@ export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
 
 /**
  * The path of the page that shows an entry.
- * @param file such as `content/news/2026-11-25-start.json`; empty for an entry that has no file yet
+ * @param file the path of the entry's file, such as `content/news/2026-11-25-start.json`; empty for
+ * an entry that has no file yet
  */
 export const pageOfEntry = (
   { route = 'home', entries }: ContentType,
@@ -124,6 +137,9 @@ export const pageOfEntry = (
   return hasOwnPage ? `${routes[route]}${fileName}/` : routes[route]
 }
 
-/** The location of a content type without its ending, for names of files: `roadmap`, `site`. */
+/**
+ * The location of a content type without `/` or `.json` at its end, for use in names of files:
+ * `roadmap`, `site`.
+ */
 export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>
   location.replace(/\/$|\.json$/, '')

@@ -1,7 +1,7 @@
 /**
- * The kinds of fields that content is made of, as data. A content type describes each field once:
- * `check/fields.ts` checks values by that description, `derive/` makes GraphQL and JSON Schema of it, and
- * the editor a form.
+ * The kinds of fields that content can have. A content type describes each of its fields once, and
+ * all else follows from that: `check/fields.ts` checks values, `derive/` makes GraphQL types and
+ * JSON Schemas, and the editor makes forms.
  */
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
@@ -11,7 +11,7 @@ import * as patterns from './patterns'
 interface Described {
   /** The name of the field in the editor and in GraphiQL. */
   label: EditorText
-  /** A sentence that says what belongs into the field. */
+  /** A sentence that tells editors what to write into the field. */
   help?: EditorText
 }
 
@@ -19,11 +19,11 @@ interface Described {
 export interface Format {
   pattern: RegExp
   example: string
-  /** The code of the issue that the check reports for a text in any other form. */
+  /** The code of the issue that the check reports for a text that does not have the form. */
   code: IssueCode
   /** A rule that no pattern can express. It is checked only for texts that match the pattern. */
   isValid?: (value: string) => boolean
-  /** Turns what people type into the text to store. */
+  /** Turns what somebody types into the text that is stored. */
   tidy?: (typed: string) => string
 }
 
@@ -46,7 +46,10 @@ interface PictureField extends Described {
    * picture, and show it blurred.
    */
   minWidth?: number
-  /** The width of the picture divided by its height, as the page's GraphQL query has it cut. */
+  /**
+   * The width of the picture divided by its height, to which the page's GraphQL query cuts the
+   * picture.
+   */
   aspectRatio?: number
 }
 
@@ -56,10 +59,11 @@ interface LocalizedField extends Described {
   /** The most characters of each translation. */
   max: number
   /**
-   * Whether editors may write variables in braces (`variables.ts`). If not, braces are a mistake.
+   * Whether editors may write variables such as `{email}` (`variables.ts`). Otherwise braces are a
+   * mistake.
    */
   hasVariables?: boolean
-  /** The most words that a sentence may have. A text with such a limit is in simple language. */
+  /** The most words that a sentence may have. If it is set, the text must be in simple language. */
   maxSentenceWords?: number
 }
 
@@ -77,14 +81,14 @@ interface NamedTypeField extends Described {
   typeDescription?: string
 }
 
-/** A field with one of a fixed set of words, which are an enum in GraphQL. */
+/** A field whose value is one of a fixed set of words. GraphQL has an enum for them. */
 interface ChoiceField extends NamedTypeField {
   kind: 'choice'
-  /** What editors read for each word of the choice, by the word as files have it. */
+  /** The label of each word of the set, for editors. The keys are the words as files have them. */
   labels: Readonly<Record<string, EditorText>>
 }
 
-/** A field that means yes or no. A file that leaves it out means no. */
+/** A yes-or-no field. A file that leaves it out means no. */
 interface FlagField extends Described {
   kind: 'flag'
 }
@@ -104,18 +108,18 @@ export interface GroupField extends NamedTypeField {
   kind: 'group'
   fields: Fields
   /**
-   * Keys that a file may have in the group although they are no fields; the site does
-   * not read them.
+   * Keys that are allowed in the group although they are no fields, such as `$schema`. The site
+   * does not read them.
    */
   otherKeys?: readonly string[]
   /**
-   * Checks what the fields of the group must agree on. The paths of its problems begin
-   * in the group.
+   * Checks rules that concern several fields of the group at once. The paths of the problems that
+   * it returns begin in the group.
    */
   checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }
 
-/** A field that has no fields or items in it. */
+/** A field without other fields or items inside of it. */
 export type LeafField =
   TextField | PictureField | LocalizedField | NumberField | ChoiceField | FlagField
 
@@ -127,8 +131,8 @@ export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * What a content type declares of a field: all but its kind, and what the function that declares it
- * sets itself.
+ * The options of the function that declares a field: all properties of the field except its kind
+ * and those that the function sets itself.
  */
 type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
 
@@ -137,7 +141,7 @@ export const text = (options: Options<TextField>): TextField => ({
   ...options,
 })
 
-/** Makes the function that declares a field of a format. */
+/** Makes a function that declares text fields of one format, such as `phone`. */
 const formattedText =
   (max: number, format: Format) =>
   ({ example = format.example, ...options }: Described & { example?: string }) =>
@@ -147,7 +151,8 @@ export const url = formattedText(500, {
   code: 'url',
   pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
-  // `URL` also refuses what the pattern allows: ports above 65535, and invalid international names.
+  // `URL` refuses addresses that the pattern lets through: those with a port above 65535 or with an
+  // invalid international name.
   isValid: (value) => URL.canParse(value),
 })
 
@@ -155,8 +160,8 @@ export const email = formattedText(EMAIL_MAX, {
   code: 'email',
   pattern: patterns.EMAIL,
   example: 'name@example.org',
-  // Refuses addresses with ? # % & in them: the site makes a mailto: link, in which these have a
-  // meaning.
+  // Refuses addresses with ? # % or &: in the mailto: link that the site makes, these signs would
+  // not count as part of the address.
   isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 
@@ -178,8 +183,8 @@ export const day = formattedText(10, {
   code: 'day',
   pattern: patterns.DAY,
   example: '2026-11-21',
-  // `Date` reads the 31st of February as a day of March, so a day that does not exist does not come
-  // back as it was.
+  // `Date` turns the 31st of February into a day of March. So the date is written out again and
+  // compared: a day that does not exist comes out as another one.
   isValid: (value) =>
     !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
 })

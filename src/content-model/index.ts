@@ -56,8 +56,9 @@ export const contentTypeOf = (file: string): ContentType | undefined =>
   })
 
 /**
- * The address of the field with the value of a variable such as `{phone}`: the one field called `phone`
- * in a type that is a single file. `undefined` if there is none, or several.
+ * The address of the field that holds the value of a variable: for `{phone}`, the field called
+ * `phone` in a content type that is a single file. `undefined` if no field or several fields are
+ * called so.
  */
 export const addressOfVariable = (variable: string): Address | undefined => {
   const addresses = contentTypes

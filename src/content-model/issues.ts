@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field or a file, as data: the rules of the check make an `Issue`, and
- * `explain` puts it into words for editors.
+ * What can be wrong with a field or a file. The content check reports each mistake as an `Issue` (a
+ * code with values), and `explain` says it in the language of an editor.
  */
 import { translate, type EditorLanguage, type WordOf } from '../words'
 
@@ -13,7 +13,7 @@ export interface Issue {
   params: IssueParams
 }
 
-/** Issues that the check reports, but that stop neither a build nor a save. */
+/** The codes of issues that are only warnings: they stop neither a build nor a save. */
 const warnings: ReadonlySet<IssueCode> = new Set([
   'notReviewed',
   'notSaid',
@@ -43,13 +43,13 @@ export interface FieldProblem {
   issue: Issue
 }
 
-/** An issue with its file and the place in it. */
+/** An issue with its file, and the place of its field in it. */
 export interface ContentProblem extends FieldProblem {
   /** The file, seen from the project's folder: `content/roadmap/2026.json`. */
   file: string
 }
 
-/** Whether a problem stops a build and a save. If not, it is a warning. */
+/** Whether a problem stops a build and a save. All others are warnings. */
 export const isError = ({ issue: { code } }: ContentProblem): boolean =>
   !warnings.has(code)
 

@@ -1,11 +1,11 @@
 /**
- * Patterns of texts that have a certain form. JSON Schemas get their sources without flags, so those
- * that fields use have none.
+ * Patterns of texts that have a certain form. A JSON Schema takes over a pattern without its flags,
+ * so the patterns that fields use have no flags.
  */
 
 const LETTER = 'a-zA-Z\\d\\u00c0-\\u024f'
 
-/** The pattern of one label of a host, between two dots. */
+/** One part of a host name between two dots, such as `example` in `www.example.org`. */
 const LABEL = `[${LETTER}]([${LETTER}-]*[${LETTER}])?`
 
 /**
@@ -26,13 +26,18 @@ export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 /** Matches a phone number in international notation, with spaces: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
-/** A Swiss number, with or without the code of the country: `022…`, `0041 22…`, `+41 (0)22…`. */
+/**
+ * Matches a Swiss phone number without spaces, with or without the code of the country: `022…`,
+ * `0041 22…`, `+41 (0)22…`.
+ */
 const SWISS_PHONE = /^(?:(?:\+|00)410?|0)([1-9]\d{8})$/
 
-/** The digits of a service number, which is written as 800 000 000. */
+/** Splits the digits of a service number into the groups in which it is written: 800 000 000. */
 const SERVICE_NUMBER = /^((?:80|84|87|90)\d)(\d{3})(\d{3})$/
 
-/** The digits of any other Swiss number, which is written as 22 344 55 66. */
+/**
+ * Splits the digits of any other Swiss number into the groups in which it is written: 22 344 55 66.
+ */
 const AREA_NUMBER = /^(\d{2})(\d{3})(\d{2})(\d{2})$/
 
 /**
@@ -45,34 +50,37 @@ export const internationalPhone = (typed: string): string => {
   return groups ? ['+41', ...groups.slice(1)].join(' ') : typed
 }
 
-/** A time of day in 24 hours: `09:00`. */
+/** Matches a time of day from `00:00` to `23:59`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A day in ISO 8601, `2026-11-21`. This century only: a browser stores `0206` of a half-typed year. */
+/**
+ * Matches a day in ISO 8601, such as `2026-11-21`. Only this century is allowed: while somebody
+ * types a year into a date field, browsers report years such as `0206`.
+ */
 export const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
 /**
- * The endings of picture files, each letter in both cases: cameras write capitals (`.JPG`), and a
- * JSON Schema has no flag `i`.
+ * The endings of picture files. Each letter matches in both cases, since cameras write `.JPG`, and
+ * a JSON Schema cannot have the flag `i` instead.
  */
 const PICTURE_ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,
   (letter) => `[${letter}${letter.toUpperCase()}]`,
 )
 
-/** The name of any picture, by its ending. */
+/** Matches the name of a picture file by its ending. */
 export const PICTURE_ENDING = new RegExp(`\\.(${PICTURE_ENDINGS})$`)
 
 /**
- * Matches the path of a picture in the folder of its entry, `./portrait.png`, without spaces or
- * accents in its name.
+ * Matches the path of a picture as an entry names it: `./portrait.png`, in the entry's own folder,
+ * without spaces or accents.
  */
 export const PICTURE_PATH = new RegExp(
   `^\\.\\/\\w[\\w-]*(\\.[\\w-]+)*\\.(${PICTURE_ENDINGS})$`,
 )
 
 /**
- * Matches the name of a file without its folder, neither hidden nor with a character
+ * Matches the name of a file without its folder. It does not begin with a dot, and has no character
  * that Windows forbids.
  */
 export const FILE_NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u

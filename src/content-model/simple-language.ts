@@ -1,12 +1,13 @@
 /**
- * Finds what makes a sentence hard for people who read little: passives, and two things said at once.
- * Editors soon ignore a check that warns of good sentences, so these rules rather miss some: they know
- * only frequent verbs, and no states («est cassé», "is finished").
+ * Finds what makes a sentence hard for people who read little: a passive, or two statements in one
+ * sentence. The rules know only frequent verbs, and ignore states («est cassé», "is finished"):
+ * they rather miss a hard sentence than warn of a good one, since editors soon ignore false
+ * warnings.
  */
 import type { Language } from '../i18n/languages'
 import { issue, type Issue } from './issues'
 
-/** The patterns of hard sentences, by the code of their issue. */
+/** The patterns that find hard sentences, by the code of the issue that is then reported. */
 interface Rules {
   passive: readonly RegExp[]
   twoThings: readonly RegExp[]
@@ -14,17 +15,26 @@ interface Rules {
 
 const WORD = '\\p{L}+'
 
-/** A pattern for any of the words or patterns in a list, which spaces separate. */
+/**
+ * Makes a pattern that matches any item of a list. Spaces separate the items, which are words or
+ * patterns.
+ */
 const either = (list: string): string => `(?:${list.trim().split(/\s+/).join('|')})`
 
-/** Matches a pattern where it is made of whole words, in capitals or not. */
+/**
+ * Makes a regular expression that matches `pattern` only as whole words, in small letters or
+ * capitals.
+ */
 const words = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, flags)
 
-/** Matches a conjunction with what follows, but not where a sentence begins: it joins nothing there. */
+/**
+ * Makes a regular expression for a conjunction and what follows it. At the beginning of a sentence
+ * it does not match, since there the conjunction joins no two statements.
+ */
 const joining = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
 
-/** A pattern for all that `pattern` matches, except the words of a list. */
+/** Makes a pattern that matches all that `pattern` matches, except the words of a list. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
 
@@ -37,8 +47,8 @@ const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
 /**
- * French participles that make no passive: those of states, and of verbs that form their
- * past with «être».
+ * French participles that make no passive after «être»: those that describe a state, and those of
+ * verbs whose past is formed with «être».
  */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
   fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
@@ -52,11 +62,11 @@ const french: Rules = {
   ],
   twoThings: [
     words('et/ou'),
-    // «et» or «ou» with an imperative or a verb of «vous»: «et cliquez».
+    // Matches «et» or «ou» before a verb in -ez, such as the imperative in «et cliquez».
     joining(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
     joining(`(?:et|ou) ${either("je tu il elle on l[’']on ils elles cela")} ${WORD}`),
-    // «et» or «ou» with «nous» or «vous» and a verb; not «et vous répondre», since an infinitive
-    // goes on with the same thing.
+    // Matches «et» or «ou», then «nous» or «vous», and a verb. An infinitive does not count, as in
+    // «et vous répondre», since it continues the same statement.
     joining(`(?:et|ou) (?:nous|vous) ${unless(`${WORD}(?:er|ir|re)`, WORD)}`),
   ],
 }
@@ -67,8 +77,8 @@ const PARTICIPLES_EN =
   either(`\\p{L}{2,}ed built done made sent kept written given taken shown told seen
   found held paid sold put chosen meant begun read`)
 /**
- * English participles that make no passive: those of states, and words that only
- * end like participles.
+ * English words that make no passive after "to be": participles that describe a state, and words
+ * that only look like participles.
  */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
   located based closed retired disabled limited damaged blocked cracked related used
@@ -87,7 +97,8 @@ const english: Rules = {
   twoThings: [
     words('and/or'),
     joining(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
-    // Two imperatives, of which the first begins the sentence. "You can write or call" says one thing.
+    // Matches two imperatives in one sentence, if the sentence begins with the first. "You can
+    // write or call" does not match: it is one statement.
     words(
       `(?<=(?:^|[.!?] )(?:please )?${IMPERATIVES_EN} [^.!?]*)(?:and|or) ${IMPERATIVES_EN}`,
     ),
@@ -101,13 +112,16 @@ const PARTICIPLES_DE = either(`\\p{L}*ge${WORD}t \\p{L}*ge${WORD}en ${WORD}iert
 const NO_PASSIVES_DE = `vergessen bekannt verrückt beliebt berühmt bereit erst überhaupt
   \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
-/** A German participle begins with a small letter: «Gemeinden» looks like one, but is a noun. */
+/**
+ * Matches a German participle, which begins with a small letter: «Gemeinden» looks like a
+ * participle, but is a noun.
+ */
 const PARTICIPLE_DE = `(?=\\p{Ll})${unless(NO_PASSIVES_DE, PARTICIPLES_DE)}`
 
 const german: Rules = {
   passive: [
-    // «werden» makes a passive only with the participle as the last word: with an infinitive it
-    // forms the future.
+    // Matches a form of «werden» with a participle at the end of the clause, which is a passive.
+    // With an infinitive in its place, the clause would be in the future tense.
     words(
       `${either(BECOME_DE)} (?:[^\\s.,:;!?]+ )*?${PARTICIPLE_DE}(?=\\s*(?:[.,:;!?»]|$))`,
       'u',
@@ -118,8 +132,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // After a comma, «und» and «oder» begin a clause with a subject of its own, unless one of these
-    // words follows.
+    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins,
+    // unless one of the listed words follows.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }
@@ -131,8 +145,8 @@ const rulesOf = new Map<Language, Rules>([
 ])
 
 /**
- * The hard sentences of a text: for each code the first words that are hard. None in a language
- * without rules.
+ * The issues of the hard sentences in a text: for each code only the first, with the words that
+ * make the sentence hard. Empty in a language that has no rules here.
  */
 export const simpleLanguageIssues = (text: string, language: Language): Issue[] => {
   const rules = rulesOf.get(language)

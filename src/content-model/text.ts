@@ -5,17 +5,18 @@ import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
 /**
- * Matches characters that nobody sees or types, but that a search, a copy or a screen reader meets:
- * control and format characters (soft hyphens, zero-width spaces, word joiners), ends of lines, private
- * and half characters, the replacement character of a wrong encoding. An emoji matches as the first
- * group: several are made with such characters, which must stay in them.
+ * Matches characters that nobody sees or types, but that disturb searching, copying and screen
+ * readers: control and format characters (soft hyphens, zero-width spaces, word joiners), ends of
+ * lines, private characters, half characters, and the replacement character of a wrong encoding. An
+ * emoji matches as the first group, so that the invisible characters which some emoji contain are
+ * kept.
  */
 const EMOJI_OR_INVISIBLE = new RegExp(
   '(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\ufffd]',
   'gv',
 )
 
-/** Matches ends of lines and tabs, with the spaces around. */
+/** Matches the end of a line or a tab, with the spaces around it. */
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 
 /**
@@ -33,8 +34,9 @@ export const tidyText = (text: string): string =>
     )
 
 /**
- * What is wrong with any text: an invisible character, or its length.
- * @param max in characters as people and JSON Schema count them
+ * What is wrong with a text, by the rules for all texts: it has an invisible character, or is too
+ * long.
+ * @param max the most characters, counted as by `lengthOf`
  */
 export const checkText = (text: string, max: number): Issue | undefined => {
   const matches = [...text.matchAll(EMOJI_OR_INVISIBLE)]
@@ -49,8 +51,8 @@ export const checkText = (text: string, max: number): Issue | undefined => {
 }
 
 /**
- * Whether a text has a sentence of more than `max` words. A sentence ends where a space follows its
- * stop, and words are between spaces.
+ * The issue of a text that has a sentence of more than `max` words. A sentence ends at a full stop
+ * or another mark that a space follows; spaces separate words.
  */
 export const checkSentences = (text: string, max: number): Issue | undefined => {
   const sentences = text.split(/[.!?…]["»”)]*\s/)
@@ -60,14 +62,14 @@ export const checkSentences = (text: string, max: number): Issue | undefined => 
 }
 
 /**
- * The most characters of a message. No message of the site is half as long, and a page pasted by
- * mistake is longer.
+ * The most characters of a message. The site's longest message has less than half, while a page
+ * that somebody pasted by mistake has more.
  */
 export const MESSAGE_MAX = 1000
 
 /**
- * What is wrong with a message in a language.
- * @param expected the variables that the code fills in, as `variablesOf` writes them
+ * What is wrong with a message in one language.
+ * @param expected the variables that the code fills into the message, as `variablesOf` writes them
  */
 export const checkMessage = (
   text: string | undefined,

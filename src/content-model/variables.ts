@@ -1,11 +1,12 @@
 /**
- * The variables that legal texts and the page in simple language may have in braces, so that no fact
- * is written in two places: `answers.ts` makes of `{email}` the address of the contact page.
+ * The variables that editors may write in braces in legal texts and on the page in simple language,
+ * so that no fact is written in two places: `answers.ts` replaces `{email}` by the address of the
+ * contact page.
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './issues'
 
-/** Each variable, and what it stands for, as editors read it. */
+/** What each variable stands for, in words for editors. */
 export const variables = {
   siteName: { fr: 'nom de la plateforme', en: 'name of the platform' },
   launchYear: { fr: 'année du lancement', en: 'year of the launch' },
@@ -57,12 +58,15 @@ export type Variable = keyof typeof variables
 
 const names = Object.keys(variables)
 
-/** Matches a text whose braces hold only variables. JSON Schemas have this pattern, too. */
+/**
+ * Matches a text in which braces occur only around the name of a variable. JSON Schemas contain
+ * this pattern, too.
+ */
 export const ONLY_VARIABLES = new RegExp(`^([^{}]|\\{(${names.join('|')})\\})*$`)
 
 const inBraces = (name: string) => `{${name}}`
 
-/** All variables with their meaning, for the help of a field. */
+/** Lists all variables with their meaning, for the help text of a field. */
 export const variableHelp = (language: keyof EditorText): string =>
   Object.entries(variables)
     .map(([name, meaning]) => `${inBraces(name)} (${meaning[language]})`)
@@ -73,7 +77,10 @@ export const checkVariables = (text: string): Issue | undefined =>
     ? undefined
     : issue('unknownVariable', { known: names.map(inBraces).join(', ') })
 
-/** Matches a text without braces. Where no variables are filled in, visitors would see the braces. */
+/**
+ * Matches a text without braces. It is for fields in which no variables are filled in: visitors
+ * would see the braces.
+ */
 export const NO_BRACES = /^[^{}]*$/
 
 export const checkNoBraces = (text: string): Issue | undefined =>

@@ -1,6 +1,6 @@
 /**
- * Walks through an entry: through the fields of its content type and its values side by side. No
- * other module walks through entries.
+ * Walks through the fields of a content type and the values of an entry side by side. No other
+ * module walks through entries.
  */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
@@ -18,10 +18,13 @@ export interface Part<Of extends Field = Field> {
   value: unknown
 }
 
-/** A part that has no parts of its own: neither a group nor a list. */
+/** A part without other parts inside of it: its field is neither a group nor a list. */
 export type Leaf = Part<LeafField>
 
-/** The parts inside of a part: the fields of a group or the items of a list; a leaf has none. */
+/**
+ * The parts inside of a part: the fields of a group, or the items of a list. Any other part has
+ * none.
+ */
 export const partsOf = ({ path, field, value }: Part): Part[] => {
   if (field.kind === 'group')
     return Object.entries(field.fields).map(([name, inner]) => ({
@@ -41,22 +44,25 @@ export const partsOf = ({ path, field, value }: Part): Part[] => {
 const isLeaf = (part: Part): part is Leaf =>
   part.field.kind !== 'group' && part.field.kind !== 'list'
 
-/** The leaves of a value. `path` is where the value is in its entry, and their paths begin with it. */
+/**
+ * All leaves in a value. `path` is the place of the value in its entry, and the paths of the leaves
+ * begin with it.
+ */
 export const leavesIn = (field: Field, value: unknown, path = ''): Leaf[] => {
   const whole: Part = { path, field, value }
   if (isLeaf(whole)) return [whole]
   return partsOf(whole).flatMap((part) => leavesIn(part.field, part.value, part.path))
 }
 
-/** The leaves of a whole entry. */
+/** All leaves of an entry. */
 export const leavesOf = (
   { schema }: Pick<ContentType, 'schema'>,
   entry: unknown,
 ): Leaf[] => leavesIn(schema, entry)
 
 /**
- * A copy of the part's value with each of its leaves changed. A field that is missing stays missing, and
- * a value that is no list or group where its field is one stays as it is.
+ * Copies the value of a part, with each leaf changed. A missing field stays missing. A value that
+ * should be a list or a group, and is not, stays as it is.
  */
 export const mapLeaves = (part: Part, change: (leaf: Leaf) => unknown): unknown => {
   if (isLeaf(part)) return change(part)
@@ -73,7 +79,7 @@ export const mapLeaves = (part: Part, change: (leaf: Leaf) => unknown): unknown 
   return value
 }
 
-/** A copy of data of any form, such as a file of messages, with each of its texts changed. */
+/** Copies data of any shape, such as a file of messages, with each text in it changed. */
 export const mapTexts = (
   data: unknown,
   change: (text: string, path: string) => string,
@@ -92,8 +98,8 @@ export const mapTexts = (
 }
 
 /**
- * The file of a picture, seen from the project's folder: `content/team/portrait.png`.
- * @param pictureField what the entry has in its field for the picture: `./portrait.png`
+ * The path of a picture's file from the project's folder: `content/team/portrait.png`.
+ * @param pictureField the picture as the entry names it: `./portrait.png`
  */
 export const pictureFile = (
   type: Pick<ContentType, 'location'>,
@@ -103,7 +109,7 @@ export const pictureFile = (
   return folder + String(pictureField).replace(/^\.\//, '')
 }
 
-/** The leaves of an entry that name a picture, each with the file of that picture. */
+/** The picture fields of an entry, each with the path of its picture's file. */
 export const picturesIn = (type: ContentType, entry: unknown) =>
   leavesOf(type, entry).flatMap(({ path, field, value }) =>
     field.kind === 'picture' && typeof value === 'string' && value

@@ -1,4 +1,7 @@
-/** The colours of `src/styles/tokens.css`, for pictures that no browser draws. */
+/**
+ * Reads the colours in `src/styles/tokens.css`, for what cannot use CSS variables, such as the
+ * social images.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Color from 'colorjs.io'
@@ -11,7 +14,10 @@ export const hexOf = (colour: string): string =>
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 
-/** Fills in the colours of the design tokens that a drawing names. */
+/**
+ * Replaces the CSS variables in a drawing, such as `var(--paper)`, by their colours from
+ * `tokens.css`.
+ */
 export const coloured = (root: string, svg: string): string => {
   const tokens = readFileSync(path.join(root, TOKENS), 'utf8')
   const colours = new Map(
@@ -24,7 +30,10 @@ export const coloured = (root: string, svg: string): string => {
   })
 }
 
-/** The background colour of pages in each theme, in which browsers draw their own bars. */
+/**
+ * The background colours of pages in the light and the dark theme. Browsers give their own bars the
+ * same colour.
+ */
 export const themeColours = (root: string) => ({
   light: coloured(root, 'var(--paper)'),
   dark: coloured(root, 'var(--dark-paper)'),

@@ -1,6 +1,7 @@
 /**
- * The GraphQL fields of content entries and messages that Gatsby cannot resolve itself: each is an
- * extension, which `src/content-model/derive/sdl.ts` names behind a field, such as `@localized`.
+ * Resolves the GraphQL fields of content entries and messages that Gatsby cannot resolve itself.
+ * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
+ * with a directive such as `@localized`.
  */
 import { contentTypeOf, contentTypes } from '../content-model'
 import { languageOfFile } from '../content-model/address'
@@ -25,7 +26,7 @@ import {
   type ResolverContext,
 } from './query-language'
 
-/** The node of a content entry, which has the fields of the entry's file, too. */
+/** The node of a content entry. It also has the fields of the entry's file. */
 interface EntryNode extends Node {
   parent: string
   internal: { type: string }
@@ -34,7 +35,7 @@ interface EntryNode extends Node {
 /** The node of a file, as gatsby-source-filesystem stores it. */
 interface FileNode extends Node {
   name: string
-  /** The path from `content/`, or from its snapshot in `develop`. */
+  /** The path from `content/`, in the project or in the snapshot of `develop`. */
   relativePath: string
 }
 
@@ -46,22 +47,25 @@ interface LocaleNode extends Node {
   data: string
 }
 
-/** What Gatsby passes to a field extension: the field as the extensions before it left it. */
+/**
+ * What Gatsby passes to a field extension: the field's definition, as the extensions before it have
+ * left it.
+ */
 interface FieldConfig {
   args?: object
   resolve?: Resolver
 }
 
-/** An argument that says in which language a field is to be answered. */
+/** The argument of a field that says in which language the query wants its text. */
 const LANGUAGE_ARGUMENT = {
   type: 'Language',
   description: 'If left out: that of `in` around it, else that of the page.',
 }
 
 /**
- * Adds the language to the arguments of the localized fields, by the names of their types, for
- * Gatsby's `createResolvers`. Gatsby makes the filters before it calls that, and would mark a field
- * in them as deprecated that has arguments by then.
+ * Adds the argument `language` to the fields with translations, by the name of their GraphQL type,
+ * for Gatsby's `createResolvers`. Gatsby has made the filters by then: in a filter it would mark a
+ * field that already has arguments as deprecated.
  */
 export const languageArguments = (): Record<string, object> => {
   const types: Record<string, object> = {}
@@ -86,9 +90,9 @@ export const languageArguments = (): Record<string, object> => {
 type GetNodesByType = (type: string) => readonly unknown[]
 
 /**
- * Reads the project's files from Gatsby's nodes. It also asks for each node by its id, since by
- * that Gatsby notes that the page depends on the node, and renders the page again when the node
- * changes. Otherwise a new phone number would not get into the pages that show it.
+ * Reads the project's files from Gatsby's nodes. Each node is also asked for by its id: only then
+ * does Gatsby note that the page depends on it, and render the page again when the node changes.
+ * Otherwise pages would keep, for instance, an old phone number.
  */
 const nodeFiles =
   (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
@@ -111,7 +115,7 @@ const fileOf = (entry: unknown, { nodeModel }: ResolverContext): FileNode => {
 const filePathOf = (entry: unknown, context: ResolverContext): string =>
   `content/${fileOf(entry, context).relativePath}`
 
-/** The path of the page that shows an entry; null if no page has it for itself. */
+/** The path of the page that shows an entry; null if the entry is shown on all pages. */
 const pagePathOf = (
   entry: EntryNode,
   language: Language,
@@ -124,7 +128,10 @@ const pagePathOf = (
   return localizedPath(pageOfEntry(type, file), language)
 }
 
-/** Texts as files have them: those of a copy in one language, else those in the default language. */
+/**
+ * The text of a field with translations, for a filter. If the source is a copy of the entry in one
+ * language, it already has the text; otherwise the text in the default language is used.
+ */
 const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)
   return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
@@ -141,8 +148,9 @@ export const entryFields = (
   withoutMarks?: (text: string) => string,
 ) => {
   /**
-   * A text in the language of the query. Filters look at texts as files have them, so that people
-   * find what they have read there: pages print a no-break space before a colon.
+   * A text in the language of the query. A filter compares texts as files have them, so that people
+   * can search for what they read in a file: on a page, a colon may have a no-break space before
+   * it, for instance.
    */
   const localized: FieldConfig = {
     resolve: (source, args, context, info) => {
@@ -155,7 +163,10 @@ export const entryFields = (
     },
   }
 
-  /** The entry itself, in a language; a filter gets a copy that has its texts in that language. */
+  /**
+   * The entry itself, with `code` as the language of all fields that are queried in it. For a
+   * filter, a copy of the entry with its texts in that language.
+   */
   const inLanguage = ({ code }: { code: Language }): FieldConfig => ({
     resolve: (source, _args, context, info) => {
       if (info.path) {
@@ -169,7 +180,8 @@ export const entryFields = (
       const written = writtenIn(code, type.schema, entry)
       const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
       const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
-      // Otherwise Gatsby could not tell to which file the path of a picture in a group is relative.
+      // Gatsby has to know the file from which an object in the copy comes: the path of a picture
+      // in a group is relative to that file.
       context.nodeModel.trackInlineObjectsInRootNode(node)
       return node
     },
@@ -186,14 +198,15 @@ export const entryFields = (
   let changes: ReadonlyMap<string, string> | undefined
   const lastChanged: FieldConfig = {
     resolve: (source, _args, context) => {
-      // This node changes with each build, so the pages that show the time are never out of date.
+      // A page that shows the date has to be rendered in each build, since git is no node of
+      // Gatsby. So it is made to depend on this node, which changes with each build.
       context.nodeModel.getNodeById({ id: 'SiteBuildMetadata' })
       changes ??= lastChanges(root)
       return changes.get(filePathOf(source, context)) ?? null
     },
   }
 
-  /** Lets a date that is written with the names of months have them in the language of the query. */
+  /** Adds the language of the query to a date, for formats that write the name of the month. */
   const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => ({
     args: {
       ...args,

@@ -15,7 +15,10 @@ import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 
-/** Reads the project's folder from Gatsby's state, for which Gatsby has no type. */
+/**
+ * Reads the path of the project's folder from Gatsby's state. The types of Gatsby do not describe
+ * the state.
+ */
 export const rootOf = ({ getState }: Store): string =>
   (getState as () => { program: { directory: string } })().program.directory
 
@@ -24,8 +27,8 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
     reporter.warn(
       translate('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
     )
-  // Gatsby compiles variables that begin with GATSBY_ into pages, and renders pages again when
-  // such a variable changes.
+  // The year is set as a variable that begins with `GATSBY_`: Gatsby compiles those into the pages,
+  // and renders pages again when one changes.
   process.env.GATSBY_BUILD_YEAR = String(new Date().getUTCFullYear())
 }
 
@@ -48,7 +51,8 @@ export const checkContent = async (
 ): Promise<void> => {
   const root = rootOf(store)
   const language = terminalLanguage()
-  // The JSON Schemas are written only now, since Gatsby may have emptied `.cache/` before.
+  // `.cache/` holds the JSON Schemas. They are not written in an earlier hook, since Gatsby may
+  // empty `.cache/` before this one.
   writeJsonSchemas(root)
   const problems = isDevelop()
     ? updateSnapshot(root, prepare)
@@ -64,7 +68,10 @@ export const checkContent = async (
     )
 }
 
-/** Creates the pages that have no file of their own in `src/pages`: notices and news. */
+/**
+ * Creates the pages that have no file of their own in `src/pages`: the notices, and the pages of
+ * news.
+ */
 export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const templates = path.join(rootOf(gatsby.store), 'src/templates')
   const make = (name: string, route: string, context = {}) => {

@@ -16,10 +16,13 @@ const FOLDER = 'static/islands'
 const ENTRIES = 'src/islands/entries'
 const LOADER = 'src/islands/loader.ts'
 
-/** Islands run on Preact (decision 3); pages and develop use React. */
+/**
+ * Islands run on Preact in place of React (decision 3). Built pages are rendered with React, and
+ * `develop` uses React too.
+ */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
-/** The browsers of `package.json` in esbuild's notation. */
+/** The browsers of `browserslist` in `package.json`, as esbuild writes them. */
 const target = browserslist.map((browser) =>
   browser.replace('ios_saf', 'ios').replace(' >= ', ''),
 )
@@ -39,8 +42,8 @@ const classNames = (modules: ClassNames): Plugin => ({
 })
 
 /**
- * Turns `.svg` files into components as webpack does for pages, with the options under
- * `svgr` in `package.json`.
+ * Turns `.svg` files into components. For pages, webpack does the same, with the same options
+ * (`svgr` in `package.json`).
  */
 const drawings: Plugin = {
   name: 'drawings',
@@ -53,9 +56,9 @@ const drawings: Plugin = {
 }
 
 /**
- * Replaces two dependencies by less code: modules such as `lodash-es/clone` by
- * `src/islands/lodash.ts`, and hoist-non-react-statics by nothing, since only Formik's `connect`
- * needs it, which our forms do not use.
+ * Makes scripts smaller: modules such as `lodash-es/clone` are replaced by `src/islands/lodash.ts`,
+ * and hoist-non-react-statics by nothing, since only Formik's `connect` needs it, which no form of
+ * the site uses.
  */
 const smallerModules = (root: string): Plugin => ({
   name: 'smaller-modules',
@@ -70,10 +73,16 @@ const smallerModules = (root: string): Plugin => ({
   },
 })
 
-/** The start of an island's script: the file in `entries/` has no call, as pages import it, too. */
+/**
+ * The prefix of the entry points that `islandScripts` makes up. The files in `entries/` cannot be
+ * entry points: they hydrate nothing, since pages import them, too.
+ */
 const SCRIPT = 'island:'
 
-/** Makes the script of an island: it hydrates what the file in `entries/` exports. */
+/**
+ * Makes the entry point of an island's script, which hydrates what the island's file in `entries/`
+ * exports.
+ */
 const islandScripts = (root: string): Plugin => ({
   name: 'island-scripts',
   setup(bundler) {
@@ -128,7 +137,10 @@ const outputOf = ({ outputs }: Metafile, entry: string): string => {
   return found[0]
 }
 
-/** Lists a script and its static imports, so that the loader can request all at once. */
+/**
+ * Lists the files of a script and of all scripts that it imports statically, so that the loader can
+ * request all at once.
+ */
 const withImports = ({ outputs }: Metafile, script: string): string[] => {
   const all = new Set([script])
   for (const name of all)
@@ -138,13 +150,16 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
 }
 
 /**
- * The file in which the stage `build-javascript` leaves the scripts' addresses for
- * the stage `build-html`.
+ * The file that passes the addresses of the islands' scripts from the stage `build-javascript`,
+ * which makes them, to the stage `build-html`, which writes them into pages.
  */
 export const addressesFile = (root: string) =>
   path.join(root, '.cache/island-scripts.json')
 
-/** Builds one module for each island, modules of the code that islands share, and the loader. */
+/**
+ * Builds a script for each island, scripts for the code that islands share, and the script of the
+ * loader.
+ */
 export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   const names = islandNames(root)
   const [islands, loader] = await Promise.all([
@@ -179,7 +194,6 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   return { scripts, files }
 }
 
-/** Reads the addresses of the islands' scripts. */
 export const readIslandScripts = (root: string) =>
   JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
 

@@ -1,8 +1,9 @@
 /**
- * Makes lists look at texts in the language of the query when they filter, sort and group. Gatsby
- * alone would look at one language only: it resolves a field once for all queries before it filters
- * by it. Each entry therefore has itself in each language as fields, such as `de`, and the resolvers
- * here turn `title: {eq: "…"}` of a German query into `de: {title: {eq: "…"}}`.
+ * Makes lists of entries look at texts in the language of the query when they filter, sort and
+ * group. Gatsby alone resolves a field once for all queries before it filters by it, and thus in
+ * one language only. Therefore an entry has fields such as `de`, which return the entry itself in
+ * that language, and the resolvers here turn `title: {eq: "…"}` of a German query into `de: {title:
+ * {eq: "…"}}`.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'
@@ -20,8 +21,9 @@ import {
 type Input = Record<string, unknown>
 
 /**
- * Whether a field has texts that are different in the field of a language: those in all languages,
- * and those that beside the editor end in a mark, which that field leaves out.
+ * Whether a field has a text that filters must look up in a field such as `de`: a text with
+ * translations, or a text to which `develop` beside the editor adds a mark, since only the entry in
+ * `de` has it without the mark.
  */
 const hasText = (field: Field): boolean => {
   if (field.kind === 'list') return hasText(field.item)
@@ -29,7 +31,10 @@ const hasText = (field: Field): boolean => {
   return field.kind === 'localized' || (field.kind === 'text' && !field.format)
 }
 
-/** For each type of entries, the fields to look at in the field of a language. */
+/**
+ * The fields of each content type that filters must look up in a field such as `de`, by the name of
+ * the GraphQL type.
+ */
 const textFields = new Map(
   contentTypes.map(({ typeName, schema }) => {
     const fields = Object.entries(schema.fields)
@@ -39,8 +44,8 @@ const textFields = new Map(
 )
 
 /**
- * Puts two inputs together.
- * @throws if both have the same condition of a field, since one of them would be lost
+ * Merges two inputs of a filter.
+ * @throws if both have a condition for the same field, since one of the two would be lost
  */
 const merge = (one: unknown, other: unknown): unknown => {
   if (one === undefined || other === undefined) return one ?? other
@@ -52,9 +57,9 @@ const merge = (one: unknown, other: unknown): unknown => {
 }
 
 /**
- * The input of a filter, of `sort` or of `distinct` with its conditions for texts moved into the
- * field of the language.
- * @param type the type whose fields the input names
+ * Moves the conditions for texts in an input into the field of the language: `title` of a German
+ * query becomes `de: {title}`. The input is that of a filter, of `sort` or of `distinct`.
+ * @param type the GraphQL type whose fields the input names
  */
 const inLanguage = (
   type: GraphQLNamedType | undefined,
@@ -69,7 +74,7 @@ const inLanguage = (
   for (const [name, value] of Object.entries(input)) {
     if (texts?.has(name)) inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
-    // A list has `elemMatch` between its field and the fields of its items.
+    // The input for a list names its items' fields below `elemMatch`, which is no field itself.
     else if (name === 'elemMatch') outside[name] = inLanguage(type, value, language)
     else {
       const field = fields[name]
@@ -86,7 +91,10 @@ interface InfoWithSchema extends ResolverInfo {
   originalResolver: Resolver
 }
 
-/** Resolves `allNews` or `news`; messages inside of `in` are those of its language. */
+/**
+ * Resolves a root field such as `allNews` or `news`. Messages that are queried inside of
+ * `in(language: de)` are the German ones.
+ */
 const listOf =
   (typeName: string, isList: boolean): Resolver =>
   (source, args, context, info) => {
@@ -108,7 +116,10 @@ const listOf =
     return originalResolver(source, all, context, info)
   }
 
-/** The names of the fields in an input such as `{ title: SELECT }`, as Gatsby writes their path. */
+/**
+ * The path of the field that an input names, as Gatsby writes it: `steps.title` for `{ steps: {
+ * title: SELECT } }`.
+ */
 const pathOf = (input: unknown): string => {
   if (!isRecord(input)) return ''
   const [[name, inner] = ['']] = Object.entries(input)
@@ -119,7 +130,7 @@ interface Connection {
   edges: readonly { node: Node }[]
 }
 
-/** Resolves `distinct`, `group`, `max`, `min` or `sum` of the nodes of a list. */
+/** Resolves `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
 const summaryOf =
   (typeName: string): Resolver =>
   async (source, args, context, info) => {
@@ -129,7 +140,8 @@ const summaryOf =
     const field = inLanguage(schema.getType(typeName), asked, language)
 
     const [first] = (source as Connection).edges
-    // Gatsby has resolved the field that the query names, not the one that it is to look at.
+    // Before this resolver, Gatsby has resolved the field that the query names, but not the field
+    // of the language in its place.
     if (first && pathOf(field) !== pathOf(asked))
       await context.nodeModel.getFieldValue(first.node, pathOf(field))
     const summary = await originalResolver(source, { ...args, field }, context, info)
@@ -140,13 +152,13 @@ const summaryOf =
     )
   }
 
-/** The root field with one node of a type: `roadmapYear` for `RoadmapYear`. */
+/** The root field that returns one entry of a type: `roadmapYear` for `RoadmapYear`. */
 export const rootField = (typeName: string): string =>
   typeName.replace(/^./, (letter) => letter.toLowerCase())
 
 const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum']
 
-/** The resolvers of all lists in which there are entries, for Gatsby's `createResolvers`. */
+/** The resolvers of all lists of entries, files and messages, for Gatsby's `createResolvers`. */
 export const listResolvers = () => {
   const query: Record<string, { resolve: Resolver }> = {}
   for (const typeName of ['File', 'Locale', ...textFields.keys()]) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Asks git when each file in `content/` was last changed: the times in ISO 8601, by the files' paths
- * from the project's folder. The result is empty without git or in a shallow clone, where every file
- * would seem to have changed.
+ * Asks git when each file in `content/` was last changed. The result has times in ISO 8601, by the
+ * paths of the files from the project's folder. It is empty without git, and in a shallow clone,
+ * whose oldest commit seems to have changed every file.
  */
 export const lastChanges = (root: string): ReadonlyMap<string, string> => {
   const git = (...args: string[]) =>

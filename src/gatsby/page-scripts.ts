@@ -41,16 +41,16 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
 }
 
 /**
- * Tells browsers what to load when the pointer rests on a link or presses it: they prerender
- * pages of the same language, and only fetch those of another, because a prerendered page would
- * store a language that the visitor has not chosen.
- * Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ * The rules by which browsers load a page when the pointer rests on its link or presses it. Pages
+ * in the same language are prerendered. A page in another language is only fetched, since as soon
+ * as it ran, it would store a language that the visitor has not chosen. Source:
+ * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const speculationRules = (): InlineScript => {
   const pages = [
     { href_matches: '/*' },
-    // Addresses under `/api/` are excluded, since links in mails do something there as soon as
-    // they are fetched.
+    // Addresses under `/api/` are excluded: fetching the link of a mail there already does
+    // something, such as unsubscribing.
     { not: { href_matches: '/api/*' } },
     // Links that open in a frame or another tab are excluded, and links to the current page: a
     // prerendered copy of it would lack what the visitor has typed.

@@ -1,36 +1,46 @@
 /**
- * The language of a GraphQL query: that of a field's own argument, else that of `in(language: de)`
- * or of the field `de` around it, else that of the page, else the default one.
+ * Finds the language in which a field of a GraphQL query is answered: the argument `language` of
+ * the field, else the language of `in(language: de)` or of a field such as `de` around it, else the
+ * language of the page, else the default language.
  */
 import { defaultLanguage, isLanguage, type Language } from '../i18n/languages'
 
-/** The place of a field in the answer to a query: `prev` is the place of the field around it. */
+/** The path of a field in the answer to a query. `prev` is the path of the field around it. */
 interface QueryPath {
   prev?: QueryPath
 }
 
-/** A node as Gatsby stores it; the node of a content entry has the entry's fields, too. */
+/** A node as Gatsby stores it. The node of a content entry also has the fields of the entry. */
 export interface Node {
   id: string
   parent?: string | null
 }
 
-/** What Gatsby passes to a resolver, together with the page's context if a page sent the query. */
+/**
+ * What Gatsby passes to each resolver. If a page sent the query, the context of the page is part of
+ * it.
+ */
 export interface ResolverContext {
   language?: unknown
   defaultFieldResolver: Resolver
   nodeModel: {
     getNodeById: (of: { id: string }) => Node | null
-    /** Resolves the field for all nodes of the type, as for a filter, and returns its value. */
+    /**
+     * Returns the value of a field of the node. To do so, Gatsby resolves the field for all nodes
+     * of the type, as it does for a filter.
+     */
     getFieldValue: (node: Node, path: string) => Promise<unknown>
     trackInlineObjectsInRootNode: (node: Node) => void
   }
 }
 
 export interface ResolverInfo {
-  /** Missing when Gatsby resolves the field for a filter, and thus for all queries. */
+  /**
+   * The path of the field; missing when Gatsby resolves the field for a filter, which serves all
+   * queries.
+   */
   path?: QueryPath
-  /** The resolver that the field has without ours. */
+  /** Gatsby's own resolver of the field, in whose place ours is called. */
   originalResolver?: Resolver
 }
 
@@ -41,7 +51,10 @@ export type Resolver = (
   info: ResolverInfo,
 ) => unknown
 
-/** The languages that fields set for all fields inside, by the paths of these fields in the answer. */
+/**
+ * The language that a field such as `in` or `de` sets for all fields inside of it, by the path of
+ * that field.
+ */
 const languagesInside = new WeakMap<QueryPath, Language>()
 
 /** Sets the language of all fields inside the field that is being resolved. */
@@ -49,11 +62,11 @@ export const setLanguageInside = ({ path }: ResolverInfo, language: Language): v
   if (path) languagesInside.set(path, language)
 }
 
-/** The language of the innermost field around this one that sets one; `undefined` without any. */
+/** The language that the innermost field around a path has set; `undefined` if none has set one. */
 export const languageAround = (at: QueryPath | undefined): Language | undefined =>
   at && (languagesInside.get(at) ?? languageAround(at.prev))
 
-/** The language in which a field is to be answered. */
+/** The language in which a field is to be answered: see the beginning of this file. */
 export const languageOf = (
   { language }: { language?: unknown },
   context: Pick<ResolverContext, 'language'>,
@@ -62,8 +75,8 @@ export const languageOf = (
   [language, languageAround(path), context.language].find(isLanguage) ?? defaultLanguage
 
 /**
- * The query field `in`, which sets a language for all fields inside; each of them may still have
- * its own.
+ * The query field `in`, which sets the language of all fields inside of it. A field inside may
+ * still have another language as its argument.
  */
 export const languageForQuery = {
   type: 'Query!',

@@ -19,8 +19,8 @@ const languageValues = languageCodes.map(
 )
 
 /**
- * Defines the types of content and messages.
- * @param withoutMarks takes from a text what `develop` has added to it beside the editor
+ * Defines the GraphQL types of content and messages.
+ * @param withoutMarks removes from a text the mark that `develop` adds to it beside the editor
  */
 export const defineTypes = (
   { actions, getNodesByType, store }: CreateSchemaCustomizationArgs,
@@ -65,8 +65,9 @@ interface NewsContext {
 }
 
 /**
- * The root field `latestNews`: all news in the order of `compareEntries`. If each query sorted
- * `allNews` itself, pages, feed, editor and command line could show different orders.
+ * The root field `latestNews`: all news, in the order of `compareEntries`. If each query sorted
+ * `allNews` itself, pages, the feed, the editor and `npm run newsletter` could list the news in
+ * different orders.
  */
 export const latestNews = {
   type: '[News!]!',
@@ -83,8 +84,8 @@ export const latestNews = {
 }
 
 /**
- * Adds the root fields to GraphQL's `Query`. The fields of content that exists only once are
- * never null, since the content check demands its file.
+ * Adds the root fields to GraphQL's type `Query`. For a content type with a single file they are
+ * never null, since the content check reports a missing file.
  */
 export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
   const extend = gatsby.createResolvers as (resolvers: object) => void

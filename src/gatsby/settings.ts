@@ -3,7 +3,10 @@ import { isEndpoint, webAddress } from '../shared/site-address'
 import { ifPossible } from '../shared/unknown'
 import { settingProblem, terminalLanguage, translate } from '../words'
 
-/** What each setting must be, and the words in `settings` of `src/words/` that say so. */
+/**
+ * How to check each setting, and the key of the text in `settings` of `src/words/` that says what
+ * it must be.
+ */
 const RULES = {
   SITE_URL: {
     isRight: (text: string) => ifPossible(() => webAddress(text)) !== undefined,

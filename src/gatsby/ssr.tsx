@@ -15,7 +15,7 @@ import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import type { InlineScript } from './page-scripts'
 
-// `webpack.ts` replaces these names by their values.
+// `src/gatsby/webpack.ts` replaces these names by their values when it compiles this file.
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>
@@ -36,16 +36,16 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 )
 
 /**
- * Matches the elements that Gatsby puts around a page: one for the focus, and its announcer for
- * screen readers. React puts the scripts that islands ask for before them.
+ * Matches the two elements that Gatsby puts around a page: a wrapper for the focus, and an
+ * announcer for screen readers. The scripts that React puts before them are matched too, and kept.
  */
 const GATSBY_WRAPPER =
   /^((?:<script[^>]*><\/script>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
 /**
- * Removes Gatsby's elements around a page. Its announcer would tell screen readers, always in
- * English, about routes, which no built page has.
- * @throws {Error} where a new Gatsby puts other elements around a page
+ * Removes the two elements that Gatsby puts around a page. They only work with Gatsby's script,
+ * which built pages do not have.
+ * @throws {Error} if a newer Gatsby puts other elements around a page
  */
 export const withoutWrapper = (html: string): string => {
   const [, scripts, page] = GATSBY_WRAPPER.exec(html) ?? []
@@ -60,17 +60,18 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   if (!production) return
   const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
   replaceBodyHTMLString(
-    // In HTML, SVG elements need no `xmlns`; only the files of the drawings need it.
+    // In an HTML page, `<svg>` needs no `xmlns`. It comes from the files of the drawings, which do
+    // need it.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
-      // The regular font is preloaded, so that it arrives before the bold one and a slow phone
-      // lays out the text in two short tasks.
+      // The regular font is preloaded so that it arrives before the bold one: on a slow phone, the
+      // browser then lays out the text in two short tasks and not in a long one.
       `<link rel="preload" as="font" type="font/woff2" href="${regularFont}" crossorigin fetchpriority="low">`,
   )
 }
 
 /**
- * The prefix of the keys of this site's own elements in the head, by which `onPreRenderHTML`
- * finds them.
+ * The prefix of the React keys that this site's own elements in the head have, by which
+ * `onPreRenderHTML` recognises them.
  */
 const OWN_KEY = 'site-'
 
@@ -114,10 +115,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 }
 
 /**
- * Keeps an element of the head if a built page needs it: this site's own, the styles, and
- * those of a page's `Head`, without the attribute by which Gatsby's script would find them.
- * All others are for that script, or for the component of gatsby-plugin-image, which no
- * page uses (`Picture.tsx`).
+ * Keeps an element of the head only if a built page needs it: an element of this site, the styles,
+ * or an element from a page's `Head`, which loses the attribute that marks it for Gatsby's script.
+ * The others serve Gatsby's script, or the component of gatsby-plugin-image, which no page uses
+ * (`Picture.tsx`).
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []

@@ -1,8 +1,9 @@
 /**
- * Reads and checks the settings before anything else of Gatsby's configuration is loaded, since
- * `gatsby-config.ts` imports this file first. After `npm run build` and `develop` all is right here
- * already; after `npx gatsby build` nobody has looked. An error that a module throws while it is loaded
- * is no help: Gatsby goes on without that module, and ends later with another error and a page of code.
+ * Reads and checks the settings. `gatsby-config.ts` imports this file first, so that a wrong
+ * setting is reported before other modules read it. `npm run build` and `npm run develop` have
+ * checked the settings already, but `npx gatsby build` has not. Gatsby is ended here with a
+ * sentence: if this module threw an error, Gatsby would go on without it, and end later with
+ * another error.
  */
 import { readEnvFile } from '../shared/env-files'
 import { messageOf } from '../shared/unknown'

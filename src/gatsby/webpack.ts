@@ -60,8 +60,9 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
 }
 
 /**
- * Gives classes of CSS modules names of four letters, since every page contains its styles. Of
- * 50,000 new classes about one gets the name of another: `refuseSharedNames` then ends the build.
+ * Shortens the class names of CSS modules to four letters, since the styles are part of every page.
+ * Of 50,000 new names about one is the same as another one: `refuseSharedNames` then ends the
+ * build.
  */
 const shortenClassNames = (rules: StyleRule[]): void => {
   for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
@@ -87,7 +88,7 @@ const withoutGatsbyScripts: WebpackPlugin = {
   },
 }
 
-/** Collects the compiled source of each CSS module, which exports its class names. */
+/** Collects the compiled source of each CSS module. It exports the module's class names. */
 const classNamesIn = ({ modules }: Compilation): ClassNames =>
   new Map(
     [...modules].flatMap((module) => {
@@ -98,9 +99,9 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /**
- * Compares the class names of all CSS modules. An element with a name that two classes share would
- * have the styles of both.
- * @throws {Error} that names the two classes, one of which has to be renamed
+ * Ends the build if two classes of CSS modules have the same short name: an element with that name
+ * would get the styles of both.
+ * @throws {Error} that names the two classes; one has to be renamed
  */
 export const refuseSharedNames = (modules: ClassNames): void => {
   const owners = new Map<string, string>()
@@ -115,9 +116,9 @@ export const refuseSharedNames = (modules: ClassNames): void => {
 }
 
 /**
- * Builds the islands' scripts with the class names that webpack gave the pages, and saves their
- * addresses for the stage `build-html`. As the scripts are webpack's files, terser minifies them
- * once more.
+ * Builds the islands' scripts with the class names that webpack gave the pages, and saves the
+ * scripts' addresses for the stage `build-html`. The scripts are added to webpack's output, so
+ * terser minifies them once more.
  */
 const islandPlugin = (root: string): WebpackPlugin => ({
   apply({ hooks, webpack: { Compilation, sources } }) {
@@ -137,9 +138,9 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 })
 
 /**
- * Returns a digest that changes with every style and with every postbuild step. It stands in the
- * code that renders pages, since Gatsby renders a page again only when that code has changed:
- * without the digest, pages would keep the styles of the build before.
+ * Returns a digest that changes with every style and with the code of every postbuild step. It is
+ * compiled into the code that renders pages, since Gatsby renders pages again only if that code has
+ * changed: without the digest, pages would keep the styles of the last build.
  */
 export const stylesDigest = (root: string): string => {
   const postbuild = path.join(root, 'src/postbuild')
@@ -176,9 +177,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     webpack.plugins.push(make.define(Object.fromEntries(code)))
   }
 
-  // The code of every stage reads SITE_URL.
+  // Gatsby itself does not put SITE_URL into the code, but the code of every stage reads it.
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
-  // The build ends where code uses a class that its CSS module does not have.
+  // Makes the build fail if code uses a class that is missing from the CSS module.
   webpack.module.parser = {
     ...webpack.module.parser,
     javascript: { exportsPresence: 'error' },
@@ -188,8 +189,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
 
   // The stages `build-javascript` and `develop` make the styles.
   if (stage === 'build-javascript' || stage === 'develop') {
-    // Webpack may put the styles of a page before the declaration of the cascade layers' order,
-    // which would change that order: so each stylesheet begins with it.
+    // Each stylesheet begins with the order of the cascade layers: webpack may put the styles of a
+    // page before the stylesheet that declares the order, and the layers would then be in another
+    // order.
     const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
     webpack.plugins.push(make.banner({ banner, raw: true, test: /\.css$/ }))
     for (const plugin of webpack.plugins)

@@ -4,11 +4,17 @@ export interface LanguageInfo {
   code: string
   /** The language's own name for itself, such as «Deutsch». */
   name: string
-  /** Whether the language is still being translated: only `develop` and the editor then have it. */
+  /**
+   * Whether the language is still being translated. The built site then has no pages in it; only
+   * `develop` and the editor show it.
+   */
   draft?: boolean
 }
 
-/** All languages, drafts too. The first is the default language, whose pages have no prefix. */
+/**
+ * All languages, including those still being translated. The first is the default language: the
+ * paths of its pages have no prefix such as `/de`.
+ */
 export const allLanguages: readonly LanguageInfo[] = [
   { code: 'fr', name: 'Français' },
   { code: 'en', name: 'English' },
@@ -16,7 +22,8 @@ export const allLanguages: readonly LanguageInfo[] = [
 ]
 
 /**
- * The parameter of a link that chooses its language: `/about/?lang=fr` stays French in an English browser.
- * `src/islands/inline.ts` reads it, and then sends nobody on to the language of the browser.
+ * The parameter of a link that fixes the language of the page: `/about/?lang=fr` stays French in an
+ * English browser. Without it, `src/islands/inline.ts` takes the visitor to the page in the
+ * browser's language.
  */
 export const LANGUAGE_MARK = 'lang'

@@ -1,10 +1,16 @@
-/** The languages of the site, which codes are languages at all, and how a language writes days. */
+/**
+ * The languages of the site, a check of language codes, and functions that write days in a
+ * language.
+ */
 import { allLanguages } from './config'
 
 /** The code of a language in the list of `config.ts`, such as `de`. */
 export type Language = string
 
-/** The languages that have pages: `develop` shows drafts, a build does not publish them. */
+/**
+ * The languages that have pages. In `develop` these include languages that are still being
+ * translated, in a build they do not.
+ */
 export const languages = allLanguages.filter(
   ({ draft }) => !draft || process.env.NODE_ENV === 'development',
 )
@@ -16,19 +22,25 @@ if (first === undefined) throw new Error('src/i18n/config.ts: no language is pub
 
 export const defaultLanguage: Language = first
 
-/** Whether a value that came from outside names one of the site's languages. */
+/**
+ * Whether a value, such as a segment of an address, is the code of a language in which the site has
+ * pages.
+ */
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
 
 /** What the code of a language looks like in `config.ts`: two or three small letters. */
 const LANGUAGE_CODE = /^[a-z]{2,3}$/
 
-/** Codes of ISO 639 that stand for no one language, although `Intl` has a name for them. */
+/**
+ * Codes of ISO 639 that are no language, such as `und` for "undetermined". `Intl` has names for
+ * them all the same.
+ */
 const RESERVED_CODES: readonly string[] = ['mis', 'mul', 'und', 'zxx']
 
 /**
- * Whether a value is the code of a language of the world, in its shortest form: `de`, not `deu`. What
- * is no language, such as `zz` or the `api` of the server's paths, has no name.
+ * Whether a value is the code of a real language, in its shortest form: `de`, but not `deu`. For
+ * other codes, such as `zz` or the `api` of the server's paths, `Intl` has no name.
  */
 export const isLanguageCode = (code: unknown): code is string => {
   if (typeof code !== 'string' || !LANGUAGE_CODE.test(code)) return false
@@ -39,8 +51,8 @@ export const isLanguageCode = (code: unknown): code is string => {
 }
 
 /**
- * A day such as `2026-11-21` as the language writes it in Switzerland, with no-break spaces: a line
- * that ends inside of a date is hard to read.
+ * Writes a day such as `2026-11-21` as people in Switzerland write it in a language. Its spaces are
+ * no-break spaces, since a date that is broken over two lines is hard to read.
  */
 export const formatDate = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-CH`, {
@@ -50,7 +62,9 @@ export const formatDate = (day: string, language: Language): string =>
     .format(new Date(day))
     .replaceAll(' ', '\u00a0')
 
-/** The days of the week by their names at schema.org, which search engines read. */
+/**
+ * The days of the week, from Monday, by their names at schema.org: search engines read these names.
+ */
 export const WEEKDAYS: readonly string[] = [
   'Monday',
   'Tuesday',
@@ -61,9 +75,10 @@ export const WEEKDAYS: readonly string[] = [
   'Sunday',
 ]
 
-/** The name of a day in a language: `Monday` in French is `lundi`. */
+/** The name of a weekday in a language: `lundi` for `Monday` in French. */
 export const weekdayIn = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first of January 2024 was a Monday, so the days from there are the days of a week.
+    // The first of January 2024 was a Monday, so the days that follow it have the weekdays in the
+    // order of the list.
     Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
   )

@@ -1,29 +1,28 @@
 /**
- * Where messages are, what counts as a text, which variables a text has, and how they are filled in.
- *
- * Where code passes values to `t`, i18next fills them in instead of `fillVariables`. Both make the same
- * text of `{name}`, since `i18nextOptions` has single braces and no escaping, and the content check
- * refuses `{{` and `$t(`, which only i18next understands.
+ * Messages of `locales/`: where their files are, which variables they have, and how variables are
+ * filled in. Where code passes values to `t`, i18next fills them in and not `fillVariables`. Both
+ * replace `{name}` in the same way, since `i18nextOptions` has single braces and no escaping, and
+ * the content check refuses `{{` and `$t(`, which only i18next understands.
  */
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
 
-/** The file of the messages of a language: `locales/fr/translation.json`. */
+/** The path of a language's file of messages: `locales/fr/translation.json`. */
 export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
 
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>
 
-/** Whether a text has more in it than spaces and invisible characters. */
+/** Whether a text has at least one character that is neither a space nor invisible. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
 
-/** Whether a value is a text that is visible. */
+/** Whether a value is a text with at least one visible character. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && isVisible(value)
 
 /**
- * The messages of a file by their dotted keys. A value that is neither a text nor an object becomes
- * an empty text, so that the check reports it under its key.
+ * Returns the messages of a file by their dotted keys. A value that is neither text nor object
+ * becomes an empty text, which the content check then reports.
  */
 export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   const messages: Messages = new Map()
@@ -41,13 +40,16 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   return messages
 }
 
-/** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
+/**
+ * Lists the variables of a message, sorted, so that two messages can be compared: `{max}, {name}`.
+ * Empty if the message has none.
+ */
 export const variablesOf = (message: string): string =>
   [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')
 
 /**
- * Replaces variables such as `{name}` by their values. Braces with another name in them stay.
- * `fillVariables('© {year} {name}', { year: 2026 })` is `© 2026 {name}`.
+ * Replaces variables such as `{name}` by their values. A variable without a value stays in its
+ * braces: `fillVariables('© {year} {name}', { year: 2026 })` is `© 2026 {name}`.
  */
 export const fillVariables = (
   text: string,

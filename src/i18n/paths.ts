@@ -1,4 +1,4 @@
-/** Where the pages of the site are, in each language. */
+/** The paths of the site's pages, in each language. */
 import { LANGUAGE_MARK } from './config'
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
@@ -10,8 +10,8 @@ export const noticeRoutes = {
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
   /**
-   * The links in mails lead to these pages. The buttons on these pages lead to the pages of the
-   * next group.
+   * Links in mails lead to `newsletterConfirm` and `newsletterUnsubscribe`. The buttons on these
+   * two pages lead to the other pages of this group.
    */
   newsletterConfirm: '/newsletter/confirm/',
   newsletterConfirmed: '/newsletter/confirmed/',
@@ -34,11 +34,11 @@ const mainRoutes = {
   contact: '/contact/',
 } as const
 
-/** The pages that only the footer links to. */
+/** The pages to which only the footer links. */
 const footerRoutes = {
   /**
-   * The page of news, which the build makes once `content/news/` has an entry, with a page for each
-   * entry below it.
+   * The page of news. It exists only if `content/news/` has an entry; each entry then has a page
+   * below this path.
    */
   news: '/news/',
   easy: '/easy/',
@@ -54,32 +54,47 @@ export type PageId = keyof typeof mainRoutes | keyof typeof footerRoutes
 export const mainPages = Object.keys(mainRoutes) as PageId[]
 export const footerPages = Object.keys(footerRoutes) as PageId[]
 
-/** All pages by an id that stays when a path changes. The path is the one of the default language. */
+/**
+ * The paths of all pages in the default language, by an id. Code names pages by their ids, so that
+ * a path can change.
+ */
 export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as const
 
 export type RouteId = keyof typeof routes
 
-/** Places within pages that links lead to, by their `id`. */
+/** The ids of elements to which links lead, such as `launch` in `/#launch`. */
 export const anchors = {
   /** The place on the home page where visitors subscribe to hear of the launch. */
   launch: 'launch',
   /** The place on the home page with the confirmation that a message was sent. */
   messageSent: 'message-sent',
-  /** The checkbox of the example report, whose id `src/styles/line.css` names too. */
+  /**
+   * The checkbox of the example report. `src/styles/line.css` names its id too, so both have to be
+   * changed together.
+   */
   seen: 'seen',
-  /** The place on the about page that says what the project wants to reach. */
+  /** The section of the about page that says what the project wants to reach. */
   ambition: 'ambition',
   /** The place on the contact page with the form of the newsletter. */
   newsletter: 'newsletter',
 } as const
 
-/** The page of a news entry; `slug` is the name of its file: `/news/2026-11-25-start/`. */
+/**
+ * The path of a news entry's page: `/news/2026-11-25-start/`. `slug` is the name of the entry's
+ * file.
+ */
 export const newsPath = (slug: string): string => `${routes.news}${slug}/`
 
-/** The path of the news feed, below the home page of each language: `/de/feed.atom`. */
+/**
+ * The path of the news feed in the default language. In other languages it has a prefix:
+ * `/de/feed.atom`.
+ */
 export const FEED = '/feed.atom'
 
-/** Pages that nobody may fetch as they are built: the server fills in their forms, and sends them. */
+/**
+ * The pages that the server fills in and sends. Nobody may fetch them as the build has written
+ * them, with an empty form.
+ */
 export const templateRoutes = [
   routes.contactCorrect,
   routes.newsletterCorrect,
@@ -88,32 +103,38 @@ export const templateRoutes = [
 ] as const
 
 /**
- * The path of a page in a language: the default language has none, others a prefix.
- * `localizedPath('/about/', 'de')` is `/de/about/`.
+ * The path of a page in a language: `/de/about/` for `/about/` in German. In the default language,
+ * the path has no prefix.
  */
 export const localizedPath = (path: string, language: Language): string =>
   language === defaultLanguage ? path : `/${language}${path}`
 
 /**
- * The path of a page for a link in a mail or a feed: with the mark, the page stays in its language,
- * whatever the browser prefers. `markedPath('/about/', 'fr')` is `/about/?lang=fr`.
+ * The path of a page for a link in a mail or a feed: `/about/?lang=fr` for `/about/` in French.
+ * With the parameter, the page stays in this language, whatever language the browser prefers.
  */
 export const markedPath = (path: string, language: Language): string =>
   `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
-/** The size in pixels of the picture that social networks show beside a link. */
+/**
+ * The size in pixels of a page's social image, which social networks show beside a link to the
+ * page.
+ */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
 /**
- * The path of the picture that social networks show beside a link to a page:
- * `socialPicture('/newsletter/terms/', 'de')` is `/social/de/newsletter-terms.png`.
+ * The path of a page's social image, which social networks show beside a link to the page:
+ * `/social/de/newsletter-terms.png` for `/newsletter/terms/` in German.
  */
 export const socialPicture = (path: string, language: Language): string => {
   const name = path.split('/').filter(Boolean).join('-') || 'home'
   return `/social/${language}/${name}.png`
 }
 
-/** The language of the page at a path: the one that its first segment names, or the default language. */
+/**
+ * The language of the page at a path: `de` for `/de/about/`, the default language for a path
+ * without a language in front.
+ */
 export const languageOfPath = (pathname: string): Language => {
   const firstSegment = pathname.split('/')[1]
   return isLanguage(firstSegment) ? firstSegment : defaultLanguage

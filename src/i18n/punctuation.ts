@@ -1,7 +1,8 @@
 /**
- * Editors type straight quotes and normal spaces; `punctuate` turns them into what their language
- * prints. Only quotes, apostrophes, spaces and breaks change. A text that is punctuated already stays as
- * it is (docs/decisions/0004-languages.md).
+ * Editors type straight quotes and normal spaces; `punctuate` turns them into those that are
+ * printed in the language of the text. It changes nothing but quotes, apostrophes, spaces and
+ * hyphens, and leaves a text as it is that is punctuated already
+ * (docs/decisions/0004-languages.md).
  */
 import type { Language } from './languages'
 
@@ -9,28 +10,28 @@ const NO_BREAK = '\u00a0'
 const NO_BREAK_HYPHEN = '\u2011'
 const NARROW = '\u202f'
 
-/** Any space that does not end a line, as a set of characters for patterns. */
+/** The pattern of one space, of any width, that is no line break. */
 const SPACE = '[ \\u00a0\\u2009\\u202f]'
 
 /**
- * Matches what must stay as it is typed: {variables}, web addresses, e-mail addresses. Each pattern
- * starts only where such a thing can begin. If it started at every letter, a text that is twice as long
- * would take four times as long.
+ * Matches what no rule may change: {variables}, web addresses, e-mail addresses. Each pattern
+ * starts only where an address can begin. If it started at every letter, a text twice as long would
+ * take four times as long.
  */
 export const VERBATIM = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
-  // The pattern of an e-mail address, which starts at the beginning of a word or after a variable,
-  // and has its first @.
+  // The pattern of an e-mail address. It starts at the beginning of a word or after a variable, and
+  // the name before the @ has no other @.
   '(?<=^|[\\s"«»“”()]|\\{\\w+\\})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}',
-  // The pattern of a web address without https://, from the first part of its host:
-  // a.b.example.org/c.
+  // The pattern of a web address without https://, such as a.b.example.org/c. It starts at the
+  // first part of the host.
   '(?<![\\w-]\\.?)(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
 type Rule = (text: string) => string
 
-/** A rule that replaces what a pattern matches, but nothing inside of a variable or an address. */
+/** Makes a rule that replaces what a pattern matches, except inside of a variable or an address. */
 const rule = (
   pattern: string,
   replacement: string | ((match: string) => string),
@@ -39,14 +40,17 @@ const rule = (
   const replace = typeof replacement === 'string' ? () => replacement : replacement
 
   return (text) =>
-    // Do not compare `verbatim` with undefined: where the whole match is empty, V8 may give '' for a
-    // group that took no part in it.
+    // Do not compare `verbatim` with undefined: if the match is empty, V8 may return '' for a group
+    // that matched nothing.
     text.replace(regexp, (match: string, verbatim: unknown) =>
       verbatim ? match : replace(match),
     )
 }
 
-/** A rule for two straight quotes that are a pair, such as "so", but not for those of 5" or l'. */
+/**
+ * Makes a rule that turns two straight quotes around a text, as in "so", into an opening and a
+ * closing one. It leaves the signs in 5" and l' alone.
+ */
 const quotePair = (quote: string, inner: string, open: string, close: string): Rule => {
   const regexp = new RegExp(
     `(?<![\\p{L}\\p{N}])${quote}(?=\\S)(${inner})(?<=\\S)${quote}(?![\\p{L}\\p{N}])`,
@@ -58,24 +62,30 @@ const quotePair = (quote: string, inner: string, open: string, close: string): R
 const doubleQuotes = (open: string, close: string) =>
   quotePair('"', '[^"]*?', open, close)
 
-/** A single quote between two letters is an apostrophe, and ends no pair: 'l'été'. */
+/**
+ * Makes a rule for single quotes. One between two letters is an apostrophe and closes no quotation,
+ * as in 'l'été'.
+ */
 const singleQuotes = (open: string, close: string) =>
   quotePair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
-/** A rule that makes apostrophes curly: l'été, 'tis, 10'000 and the '90s. */
+/** Makes straight apostrophes curly: l'été, 'tis, 10'000 and the '90s. */
 const apostrophes = rule(
   "(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})|(?<![\\p{L}\\p{N}])'(?=\\d\\d(?!\\d))",
   '’',
 )
 
-/** Keeps «e-» and «mail» on one line. */
+/** Puts a no-break hyphen into «e-mail», so that the word stays on one line. */
 const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
   match.replace('-', NO_BREAK_HYPHEN),
 )
 
 const withNoBreaks = (match: string): string => match.replaceAll(' ', NO_BREAK)
 
-/** The pattern of units and other words that stay on one line with the number before them. */
+/**
+ * The pattern of units, and of words such as «jours», that stay on one line with the number before
+ * them.
+ */
 const UNITS =
   '(?:°C?|‰|CHF|Fr\\.|€|[kcm]?m[²³]?|k?g|t|l|h|min|s|am|pm|Uhr|px|ms|[kKMG][Bo]|' +
   '(?:jour|heure|minute|seconde?|day|hour|pixel|caractère|character)s?|' +
@@ -95,20 +105,23 @@ const numbers: readonly Rule[] = [
   rule(`(?<=[\\d}]) (?=${UNITS})`, NO_BREAK),
   // An abbreviation stays with the number after it: CHF 20, art. 5.
   rule(`(?<=(?<![\\p{L}\\p{N}])${BEFORE_NUMBERS}) (?=\\d)`, NO_BREAK),
-  // A sign stays with its word: © 2026, and the asterisk at the end of a label.
+  // A sign stays on one line with its word: © 2026, and the asterisk at the end of a form's label.
   rule('(?<=[©§≈]) (?=\\S)|(?<=\\S) (?=\\*$)', NO_BREAK),
 ]
 
-/** The end of a word, to which a sign such as `!` may be typed without a space. */
+/**
+ * The pattern of a character that can end a word: a sign such as `!` after it lacks the space that
+ * French puts there.
+ */
 const WORD_END = '[\\p{L}\\p{N})\\]}%”’»]'
 
-/** The quotes of a language, and the spaces around its signs. */
+/** How a language writes quotes, and the spaces around its signs. */
 interface Convention {
   quotes: readonly Rule[]
   spaces?: readonly Rule[]
 }
 
-/** A rule that keeps a day on one line: `1er mai`, `25. November 2026`. */
+/** Makes a rule that keeps a date on one line: `1er mai`, `25. November 2026`. */
 const days = (language: Language): Rule => {
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) =>
@@ -121,14 +134,15 @@ const days = (language: Language): Rule => {
   )
 }
 
-/** The pattern of an hour as French writes it: `9 h`, `9 h 30`. */
+/** The pattern of a time of day as French writes it: `9 h`, `9 h 30`. */
 const HOUR = `\\d{1,2}${SPACE}h(?:${SPACE}\\d\\d)?`
 
 const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
     rule(`(?<=\\S)${SPACE}+(?=[;:!?])`, NARROW),
-    // A sign without a space before it gets one, but not in 12:30 or a;b.
+    // In front of ; : ! or ?, a narrow space is added where none was typed, but not in 12:30 or
+    // a;b.
     rule(`(?<=${WORD_END})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
     rule(`(?<=[^\\s«])${SPACE}*»`, `${NARROW}»`),
@@ -146,7 +160,8 @@ const english: Convention = {
 }
 
 /**
- * German as in Switzerland: quotes are «so», without spaces, and `9 bis 18 Uhr` stays on one line.
+ * German as it is written in Switzerland: quotes are «so», without spaces inside. `9 bis 18 Uhr`
+ * stays on one line.
  */
 const german: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('‹', '›')],
@@ -159,7 +174,8 @@ const german: Convention = {
 }
 
 /**
- * The rules of each language. The quotes of a language that is not listed stay as they are typed.
+ * The quotes and spaces of each language. For a language that is not listed here, quotes stay as
+ * they are typed.
  */
 const conventions = new Map<Language, Convention>([
   ['fr', french],
@@ -172,6 +188,6 @@ const rulesOf = (language: Language): readonly Rule[] => {
   return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
-/** A text with the quotes, spaces and apostrophes that its language prints. */
+/** Returns a text with the quotes, apostrophes and spaces that its language prints. */
 export const punctuate = (text: string, language: Language): string =>
   rulesOf(language).reduce((punctuated, apply) => apply(punctuated), text)

@@ -1,6 +1,7 @@
 /**
- * The language and the messages of a page, for pages and sections. This is the only module that imports
- * gatsby-plugin-react-i18next, so that another one can take its place; `gatsby-config.ts` sets its options.
+ * Gives pages and sections the language and the messages of their page. No other module imports
+ * gatsby-plugin-react-i18next, so that the plugin can be replaced here. `gatsby-config.ts` sets the
+ * plugin's options.
  */
 import { graphql } from 'gatsby'
 import { useI18next } from 'gatsby-plugin-react-i18next'
@@ -15,7 +16,7 @@ export const useLanguage = () => {
   return { t: t as Translate, language, originalPath, path }
 }
 
-/** The messages of one page; every page query spreads this fragment. */
+/** Queries the messages in the language of a page. Every page query spreads this fragment. */
 export const query = graphql`
   fragment PageTranslations on Query {
     locales: allLocale(filter: { language: { eq: $language } }) {
@@ -30,12 +31,12 @@ export const query = graphql`
   }
 `
 
-/** The messages of a page's language, as its query asks for them by the fragment `PageTranslations`. */
+/** The messages that a page has queried with the fragment `PageTranslations`. */
 export type LocaleData = Queries.PageTranslationsFragment['locales']
 
 /**
- * A translator of the messages that a page has asked for.
- * @throws {Error} if its query lacks them
+ * A translator with the messages that a page has queried.
+ * @throws {Error} if the page's query has no messages in this language
  */
 export const pageTranslator = ({ edges }: LocaleData, language: Language): Translate => {
   const messages = edges.find(({ node }) => node.language === language)

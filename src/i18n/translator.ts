@@ -1,4 +1,7 @@
-/** i18next for this site: its options, and translators for what is outside of the pages' provider. */
+/**
+ * The options of i18next for this site, and translators for code that runs outside of the pages'
+ * React tree.
+ */
 import {
   createInstance,
   type InitOptions,
@@ -10,7 +13,9 @@ import type { Language } from './languages'
 import type messageVariables from './message-variables.json'
 
 declare module 'i18next' {
-  /** TypeScript knows the keys of messages from the file of the default language. */
+  /**
+   * Makes TypeScript accept only those keys of messages that the file of the default language has.
+   */
   interface CustomTypeOptions {
     defaultNS: 'translation'
     nsSeparator: false
@@ -20,14 +25,17 @@ declare module 'i18next' {
 
 type MessageVariables = typeof messageVariables
 
-/** What follows the key of a message: the values of its variables, if it has any. */
+/**
+ * The arguments of `t` after the key: the values of the message's variables; none if the message
+ * has no variables.
+ */
 type Values<Key> = Key extends keyof MessageVariables
   ? [values: Record<keyof MessageVariables[Key], string | number>]
   : []
 
 /**
- * Gives a message in the language of the page or mail. TypeScript refuses a key that the French
- * file lacks, and other variables than `message-variables.json` lists for the message.
+ * Returns a message in the language of the page or mail. TypeScript refuses a key that the French
+ * file lacks, and values for other variables than `message-variables.json` lists for the message.
  */
 export type Translate = <Key extends ParseKeys>(
   key: Key,
@@ -35,9 +43,10 @@ export type Translate = <Key extends ParseKeys>(
 ) => string
 
 /**
- * How i18next reads messages: keys with dots, variables in single braces (`{name}`), no HTML escaping,
- * since React escapes. There is no fallback language: the content check ends a build that lacks a
- * message, and `src/content-model/answers.ts` fills in what a draft lacks.
+ * How i18next reads messages: keys have dots, variables are in single braces (`{name}`), and no
+ * HTML is escaped, since React does that. There is no fallback language: the content check ends a
+ * build in which a message is missing, and `src/content-model/answers.ts` fills in what a language
+ * still being translated lacks.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',
@@ -47,8 +56,9 @@ export const i18nextOptions = {
 } satisfies InitOptions
 
 /**
- * A translator for what is rendered outside of the pages' provider: Gatsby's `Head`, and mails.
- * @param finished the messages of the language, as `answersIn` gives them
+ * A translator for what is rendered outside of the pages' React tree, such as Gatsby's `Head` and
+ * mails.
+ * @param finished the messages of the language, as `answersIn` returns them
  */
 export const translatorOf = (finished: unknown, language: Language): Translate => {
   const instance = createInstance()

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
 import { COMPRESSIBLE, HEADERS_FILE, LEFT_BY_GATSBY } from '../shared/public-folder'
 
-/** The endings of the names of compressed copies. */
+/** Matches the names of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Files that are never sent to browsers: what Gatsby leaves in `public/`, and what only the
- * server or Caddy reads.
+ * Matches files that browsers never load: those that Gatsby leaves in `public/`, and those that
+ * only the server or Caddy reads.
  */
 const NEVER_SENT = new RegExp(`${LEFT_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
 
@@ -25,15 +25,15 @@ const BROTLI = {
 const GZIP = { level: constants.Z_BEST_COMPRESSION }
 
 /**
- * Tells whether the compressed copies of a file are up to date. It compares contents, not dates,
- * since Gatsby copies unchanged files again.
+ * Whether a file has compressed copies that are up to date. Their content is compared with the
+ * file, not their dates: Gatsby copies unchanged files again, which gives them a new date.
  */
 const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
   if (!existsSync(`${file}.br`)) return false
   try {
     return text.equals(await fromGzip(await readFile(`${file}.gz`)))
   } catch {
-    // An interrupted build left no compressed copy, or half of one.
+    // The compressed copy is missing or incomplete: the last build was interrupted.
     return false
   }
 }
@@ -41,15 +41,15 @@ const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
 const compressFile = async (file: string): Promise<void> => {
   const text = await readFile(file)
   if (await isCompressed(file, text)) return
-  // The .gz copy is written last: its presence proves that the .br copy is complete.
+  // The .gz copy is written last: if it is complete, the .br copy is, too.
   await rm(`${file}.gz`, { force: true })
   await writeFile(`${file}.br`, await toBrotli(text, BROTLI))
   await writeFile(`${file}.gz`, await toGzip(text, GZIP))
 }
 
 /**
- * Writes the compressed copies that servers send instead of text files, beside each
- * file that changed.
+ * Writes compressed copies beside the files that browsers load. Servers send them in place of the
+ * files. Up-to-date copies are kept.
  */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
@@ -59,8 +59,8 @@ export const compress = async (root: string): Promise<void> => {
   )
   for (const file of files) {
     const original = file.replace(COMPRESSED, '')
-    // Compressed copies of deleted files are removed, but not other archives, whose names end
-    // alike.
+    // Removes the compressed copy of a deleted file, but not an archive such as `plan.tar.gz`,
+    // which is no copy of anything.
     if (original !== file && COMPRESSIBLE.test(original) && !sent.has(original))
       rmSync(path.join(folder, file))
   }

@@ -14,21 +14,21 @@ import { removeUnusedCss } from './unused-css'
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
 /**
- * Matches colours in OKLCH. All of this site's are in sRGB, which `e2e/contrast.spec.ts` checks,
- * so hexadecimal loses nothing.
+ * Matches a colour in OKLCH. It can be written as `#rrggbb` without loss, since all colours of the
+ * site are in sRGB (`e2e/contrast.spec.ts` checks it).
  */
 const COLOUR = /oklch\([^()]*\)/g
 
 /**
- * Parses a page. With scripting off, the elements in `<noscript>` are parsed, too, so that their
- * styles stay.
+ * Parses a page as a browser without scripts does. Elements in `<noscript>` then count as elements,
+ * so that the styles they use are kept.
  */
 const parsePage = (html: string) => load(html, { scriptingEnabled: false })
 
 /**
- * Shortens the HTML that React has written: shapes in drawings lose their end tags, and
- * attributes with many quotes, such as the texts of islands, are put between apostrophes. (React
- * escapes the apostrophes in them.)
+ * Shortens the HTML that React has written. Shapes in drawings lose their end tags. Attributes with
+ * many quotes, such as the texts of islands, are put between apostrophes; apostrophes in them are
+ * escaped by React already.
  */
 const shorten = (html: string): string =>
   html
@@ -39,12 +39,11 @@ const shorten = (html: string): string =>
     )
 
 /**
- * Leaves a page only the styles that it uses, and writes their hash into its
- * Content-Security-Policy; a page that already has its own styles stays as it is. `codeOf`
- * returns the script of an island, or of `loader`.
- * @throws {Error} where Gatsby's styles are not found, since every page would keep all of them,
- *   or where the page has no policy that waits for a hash, since browsers would show it without
- *   styles
+ * Leaves a page only the styles that it uses, and writes their hash into the page's
+ * Content-Security-Policy. A page that a build has already treated so is returned unchanged.
+ * @param codeOf returns the script of an island, or that of the `loader`
+ * @throws {Error} if the page's styles are not in the element that Gatsby writes, or if the page's
+ * policy has no place for their hash: browsers would show the page without styles
  */
 export const stylePage = (
   html: string,
@@ -65,16 +64,18 @@ export const stylePage = (
   const page = shorten(html)
   if (!page.includes(STYLES_HASH))
     throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
-  // The styles are given by a function, since in a text `replace` would fill in `$&` and the like.
+  // The styles are returned by a function: in a plain text, `replace` would take `$&` and the like
+  // as its own signs.
   return page
     .replace(STYLES_HASH, sourceHash(used))
     .replace(STYLES, () => `<style>${used}</style>`)
 }
 
 /**
- * Leaves each page only the styles that it uses. The pages are given by their files in `public/`,
- * since other files there come from `static/` or an earlier build.
- * @returns the pages, as they were before
+ * Leaves each page only the styles that it uses.
+ * @param files the HTML files of this build's pages, as paths from `public/`, where there may be
+ * other HTML files, too
+ * @returns the parsed pages, as they were before
  */
 export const stylePages = (root: string, files: readonly string[]): CheerioAPI[] =>
   files.map((name) => {
@@ -82,8 +83,8 @@ export const stylePages = (root: string, files: readonly string[]): CheerioAPI[]
     const html = readFileSync(file, 'utf8')
     const $ = parsePage(html)
     const styled = stylePage(html, (name) => scriptCode(root, name), $)
-    // An unchanged page is not written, since its file's date tells whether a build has changed
-    // it.
+    // An unchanged page is not written again: the date of its file tells in which build the page
+    // changed.
     if (styled !== html) writeFileSync(file, styled)
     return $
   })

@@ -25,18 +25,20 @@ import {
   staticFiles,
 } from './stale-files'
 
-/** Returns the HTML file of a page, as a path from `public/`: `about/index.html` of `/about/`. */
+/** Returns the path of a page's HTML file from `public/`: `about/index.html` for `/about/`. */
 const htmlOf = (page: string): string =>
   page.slice(1).replace(/(?:^|\/)$/, (slash) => `${slash}index.html`)
 
 /**
- * Returns the data file that Gatsby writes for its own script, one for each page; some static
- * hosts publish these files.
+ * Returns the path of the data file that Gatsby writes for each page. Only Gatsby's script reads
+ * it, but some static hosts publish it.
  */
 const dataOf = (page: string): string =>
   `page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
 
-/** Queries the paths of all pages of this build, and the digests of all files that Gatsby read. */
+/**
+ * Queries the paths of all pages in this build, and the digests of all files that Gatsby has read.
+ */
 const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   const { data } = await graphql<{
     allSitePage: { nodes: { path: string }[] }
@@ -86,8 +88,8 @@ const finishPages = async (
 }
 
 /**
- * Runs all steps. If one fails, it ends Gatsby with a sentence: of an error Gatsby would print
- * the line of code, which is the whole bundle.
+ * Finishes the pages. If a step fails, Gatsby ends with one sentence: for an error that is thrown,
+ * it would print the line of code, and that line is the whole bundle.
  */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   try {

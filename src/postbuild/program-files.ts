@@ -1,4 +1,7 @@
-/** What the build writes into `public/` for the programs around the site: Caddy, the server and the editor. */
+/**
+ * Makes the files in `public/` that no browser loads, but the programs around the site: Caddy, the
+ * server and the editor.
+ */
 import { spawnSync } from 'node:child_process'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILD_FILE, BUILT_WITH, HEADERS_FILE } from '../shared/public-folder'
@@ -26,8 +29,8 @@ export const headersFile = (secure: boolean): string =>
   ].join('')
 
 /**
- * Returns the commit and the time of this build. The commit is missing where the project is no
- * git clone.
+ * Returns the commit and the time of this build. The commit is missing if the project is not a git
+ * repository.
  */
 const versionOf = (root: string) => {
   const options = { cwd: root, encoding: 'utf8' } as const
@@ -36,14 +39,13 @@ const versionOf = (root: string) => {
 }
 
 /**
- * Returns the texts of the files for Caddy, the server and the editor, by their
- * paths from `public/`.
+ * Returns the files for Caddy, the server and the editor: their paths from `public/`, and their
+ * texts.
  */
 export const programFiles = (root: string): (readonly [file: string, text: string])[] => [
-  // Caddy sends the headers in this file.
   [HEADERS_FILE, headersFile(isSecure(SITE_URL))],
-  // The server reads in this file the address for links in its mails.
+  // The server reads the address of the site from this file, for the links in its mails.
   [BUILT_WITH, JSON.stringify({ SITE_URL })],
-  // The editor fetches this file from the public site, to know which version is online.
+  // The editor fetches this file from the public site, to show which version of the site is online.
   [BUILD_FILE, JSON.stringify(versionOf(root))],
 ]

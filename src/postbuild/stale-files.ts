@@ -16,21 +16,21 @@ import { allFiles, placeBelow } from '../shared/files'
 import { ifPossible } from '../shared/unknown'
 
 /**
- * The list of the files that the last build made. It is in `public/`, so that it is deleted only
- * together with them.
+ * The file in `public/` that lists the files which the last build made. Being in `public/`, the
+ * list is deleted together with these files, and never alone.
  */
 const LIST = '.files.json'
 
 /**
- * Tells whether a file may come from a build by an older version of this program, which
- * left no list.
+ * Whether a file may come from a build by an older version of this program, which wrote no list of
+ * its files.
  */
 const isOfOlderBuild = (file: string): boolean =>
   file.startsWith('social/') || `/${file}`.endsWith(FEED)
 
 /**
- * Reads the list of the files that the last build made. Without a complete list, it returns the
- * files that builds made before there were lists.
+ * Reads which files the last build made. If the list is missing or damaged, the files are returned
+ * that builds made before they wrote a list.
  */
 const lastFiles = (site: string): readonly string[] => {
   const list = ifPossible<unknown>(() =>
@@ -40,15 +40,17 @@ const lastFiles = (site: string): readonly string[] => {
 }
 
 /**
- * Returns the number by which a disk knows a file, since on some disks `Plan.pdf` and `plan.pdf`
- * are the same file; `undefined` for folders.
+ * Returns the inode of a file: `Plan.pdf` and `plan.pdf` have the same one if they are the same
+ * file on this disk. Returns `undefined` for folders and missing files.
  */
 const inodeOf = (file: string): bigint | undefined => {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats?.isFile() ? stats.ino : undefined
 }
 
-/** Adds files to the list, and returns those that were in it before. */
+/**
+ * Adds files to the list of files that a build made, and returns those that the list had before.
+ */
 const addToList = (site: string, files: readonly string[]): readonly string[] => {
   const before = lastFiles(site)
   writeFileSync(
@@ -58,24 +60,25 @@ const addToList = (site: string, files: readonly string[]): readonly string[] =>
   return before
 }
 
-/** Lists the files of `static/`, which Gatsby copies into `public/`, as paths from there. */
+/** Lists the files of `static/` by their paths from there. Gatsby copies them into `public/`. */
 export const staticFiles = (root: string): readonly string[] =>
   ifPossible(() => allFiles(path.join(root, 'static'))) ?? []
 
 /**
- * Adds the files of `static/` to the list. Call it before Gatsby copies them, since a build that
- * fails and `develop` leave the copies in `public/`, too.
+ * Adds the files of `static/` to the list of files that a build made. It has to be called before
+ * Gatsby copies these files: a failed build and `develop` leave the copies in `public/`, too, and a
+ * later build has to know them.
  */
 export const noteStaticFiles = (root: string): void =>
   void addToList(path.join(root, 'public'), staticFiles(root))
 
 /**
- * Lists the files of a build before they are made, so that after an interrupted build the next
- * one knows what may be left.
- * @param files all files that this build makes or Gatsby copies, as paths from `public/`, with
- *   `/`
- * @returns a function, to be called last, which removes all that an earlier build made and this
- *   one did not
+ * Lists the files of a build before they are made, so that the next build knows them even if this
+ * one is interrupted.
+ * @param files all files that this build makes or that Gatsby copies, as paths from `public/`, with
+ * `/`
+ * @returns a function, to be called at the end of the build, which removes the files that an
+ * earlier build made and this one did not
  */
 export const noteFiles = (root: string, files: readonly string[]): (() => void) => {
   const site = path.join(root, 'public')
@@ -92,10 +95,10 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
 }
 
 /**
- * Removes the copies of pictures that the content no longer has. If a picture comes back in a
- * later build, Gatsby makes its copies again.
- * @param digests the digests of all files that Gatsby reads, which are the names of the folders
- *   with their copies
+ * Removes Gatsby's copies of pictures that the content no longer has. If such a picture comes back
+ * later, Gatsby makes the copies again.
+ * @param digests the digests of all files that Gatsby has read: each is the name of the folder with
+ * the copies of a picture
  */
 export const removeStalePictures = (root: string, digests: ReadonlySet<string>): void => {
   const folder = path.join(root, 'public/static')
@@ -104,7 +107,10 @@ export const removeStalePictures = (root: string, digests: ReadonlySet<string>):
       rmSync(path.join(folder, name), { recursive: true })
 }
 
-/** For how many days a replaced script is kept for pages that are still open in a browser. */
+/**
+ * For how many days the build keeps a script that no page names any more, for pages that are still
+ * open in a browser.
+ */
 const OPEN_DAYS = 7
 
 /**
@@ -114,8 +120,8 @@ const OPEN_DAYS = 7
 const HASHED = /^(?:static\/[^/]+|static\/islands\/[^/]+|styles\.\w+\.css)(?<!\.br|\.gz)$/
 
 /**
- * Removes scripts, fonts and styles that no page has named for a week. They are kept that long
- * because an open page requests its script only when its visitor reaches a form.
+ * Removes scripts, fonts and styles that no page has named for `OPEN_DAYS` days. They are kept that
+ * long for open pages, which request a script only when the visitor reaches a form.
  */
 export const removeStaleAssets = (root: string, now = new Date()): void => {
   const site = path.join(root, 'public')

@@ -1,12 +1,13 @@
 /**
- * Removes from a stylesheet the rules that cannot match anything in a page, neither now nor after
- * its scripts have run. PurgeCSS would also remove rules with `:is()` and `:focus-visible`.
+ * Removes from a stylesheet the rules that match nothing in a page, neither now nor after the
+ * page's scripts have run. PurgeCSS cannot do this job: it would also remove rules with `:is()` and
+ * `:focus-visible` that are needed.
  */
 import type { CheerioAPI } from 'cheerio'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
-/** A page, and the names that selectors can match in it. */
+/** A page, with the tags, classes and other names that selectors can match in it. */
 interface Page {
   $: CheerioAPI
   /**
@@ -35,14 +36,16 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
     case 'id':
       return names.has(node.value) || $(String(node)).length > 0
     case 'attribute':
-      // Browsers set `open` on <details> and <dialog>, so a selector with `[open]` is kept.
+      // A selector with `[open]` is kept although no page has this attribute: browsers set it on
+      // <details> and <dialog>.
       return (
         node.attribute === 'open' ||
         names.has(node.attribute) ||
         $(String(node)).length > 0
       )
     case 'pseudo':
-      // Other pseudo-classes, such as `:not()` or `:hover`, may match at any time.
+      // Other pseudo-classes, such as `:not()` or `:hover`, are kept, since they may match at any
+      // time.
       return (
         ![':is', ':where', ':has'].includes(node.value) ||
         node.nodes.some((selector) => selector.every((inner) => canMatch(inner, page)))
@@ -52,7 +55,10 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
   }
 }
 
-/** Keeps the selectors of which every part is somewhere in the page; combinators are ignored. */
+/**
+ * Returns those selectors of a rule of which every part occurs somewhere in the page. How the parts
+ * are combined is not checked.
+ */
 const usedSelectors = (selector: string, page: Page): string[] =>
   parser()
     .astSync(selector)

@@ -4,16 +4,19 @@
  */
 import type { ParseKeys } from 'i18next'
 
-/** The key of a visitor's language, which gatsby-plugin-react-i18next uses as well. */
+/**
+ * The key under which the browser stores a visitor's language. gatsby-plugin-react-i18next uses the
+ * same key.
+ */
 export const LANGUAGE_KEY = 'gatsby-i18next-language'
 
 /**
- * The key under which an island stores what was typed. If something is stored there, `src/islands/loader.ts`
- * hydrates the island at once, so that the visitor sees it.
+ * The key under which an island stores what a visitor has typed. If a text is stored there,
+ * `src/islands/loader.ts` hydrates the island at once, so that the visitor sees the text again.
  */
 export const draftKey = (island: string): string => `draft-${island}`
 
-/** Something that the site stores, with the messages by which the privacy page explains it. */
+/** An item in the browser's storage, with the messages by which the privacy page explains it. */
 export interface StoredItem {
   name: string
   storage: 'localStorage' | 'sessionStorage'
@@ -29,8 +32,8 @@ export const storedItems: readonly StoredItem[] = [
     until: { key: 'storage.language.until' },
   },
   {
-    // The keys in this list are written out: with a call of `draftKey` here, esbuild would keep the
-    // list in every bundle that needs only a key.
+    // The keys in this list are written out: if it called `draftKey`, esbuild would keep the whole
+    // list in every bundle that needs only one key.
     name: 'draft-contact-form',
     storage: 'sessionStorage',
     purpose: { key: 'storage.draft.purpose' },

@@ -1,15 +1,18 @@
 /**
- * Settings that a build fixes for its pages; docs/settings.md lists them. Gatsby replaces `GATSBY_`
- * variables by their values only where code names them in full (`process.env.GATSBY_…`), and
- * `src/gatsby/webpack.ts` does the same with `SITE_URL`. If none is set, forms post to `server/`.
- * `checkBuildSettings` refuses wrong ones before anything imports this file.
+ * Settings that a build writes into its pages; docs/settings.md lists them. Gatsby replaces a
+ * `GATSBY_` variable by its value only where code names it in full (`process.env.GATSBY_…`), and
+ * `src/gatsby/webpack.ts` does the same with `SITE_URL`. Unless an endpoint is set, forms post to
+ * `server/`. `checkBuildSettings` refuses wrong settings before anything imports this file.
  */
 import { DEFAULT_SITE_URL, webAddress } from './site-address'
 
 /** The address at which visitors find the site. */
 export const SITE_URL = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
 
-/** The year of the build, for the footer and the roadmap. `src/gatsby/hooks.ts` sets the variable. */
+/**
+ * The year of the build, which the footer and the roadmap use. `src/gatsby/hooks.ts` sets the
+ * variable.
+ */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
 export const CONTACT_ENDPOINT = process.env.GATSBY_CONTACT_ENDPOINT || '/api/contact'

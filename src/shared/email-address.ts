@@ -1,6 +1,7 @@
 /**
- * Decides which addresses mail can be sent to, and frees a pasted address of what came along with it.
- * Forms, server, mailer and content check all use this, so that none refuses what another accepted.
+ * Decides which addresses can get mail, and tidies addresses that were pasted together with other
+ * signs. Forms, server, mailer and content check all use these functions, so that none of them
+ * refuses an address that another accepts.
  */
 import { isStorable, type ErrorCode } from './form-rules'
 import { ifPossible } from './unknown'
@@ -12,23 +13,26 @@ export const EMAIL_MAX = 254
 const LOCAL_MAX = 64
 
 /**
- * Matches what may be between two dots before the @: letters of any script (RFC 6531), but no quotes,
- * comments or lists (RFC 5322).
+ * Matches one part of the name before the @, between two dots: letters of any script (RFC 6531) and
+ * some signs. Quotes, comments and lists, which RFC 5322 allows, are refused.
  */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 
 /**
- * Matches the beginning of a web address that has an @ in it: `//www.example.org/`, `example.org/ada`,
- * `?to=ada`. Nobody's mailbox is called so, and mail to it would be lost.
+ * Matches what stands before the @ in a web address, such as `//www.example.org/`,
+ * `example.org/ada`, `?to=ada`. No mailbox has such a name, so the mail would be lost.
  */
 const WEB_ADDRESS = /^[/?]|\/$|\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\//u
 
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Matches what may be between two dots of a domain, in ASCII (RFC 1123). */
+/** Matches one part of a domain, between two dots, in ASCII (RFC 1123). */
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
-/** A domain as mail servers know it: `xn--bcher-kva.example` for `bücher.example`; empty if it is none. */
+/**
+ * Writes a domain in ASCII, as mail servers know it: `xn--bcher-kva.example` for `bücher.example`.
+ * Empty if the text is no domain.
+ */
 const asciiDomain = (domain: string): string =>
   (DOMAIN.test(domain) && ifPossible(() => new URL(`http://${domain}`).hostname)) || ''
 
@@ -56,7 +60,8 @@ export const isMailable = (address: string): boolean => {
     !WEB_ADDRESS.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    // Numbers such as `192.0.2.1` look like labels, so the last label must have a letter.
+    // Refuses `192.0.2.1`, whose numbers each look like part of a domain: the last part must have a
+    // letter.
     /[a-z]/.test(labels.at(-1) ?? '') &&
     bytes <= LOCAL_MAX &&
     bytes + 1 + domain.length <= EMAIL_MAX
@@ -64,8 +69,7 @@ export const isMailable = (address: string): boolean => {
 }
 
 /**
- * The form of an address that is the same for all its spellings: in lower case, its
- * domain in ASCII.
+ * Returns the same text for all spellings of an address: in lower case, with the domain in ASCII.
  */
 export const addressKey = (address: string): string => {
   const [local = '', domain = ''] = address.normalize('NFC').toLowerCase().split('@')
@@ -73,33 +77,38 @@ export const addressKey = (address: string): string => {
 }
 
 /**
- * The most characters of a pasted text that is tidied. A longer text is no address, and the
+ * The longest pasted text that is tidied, in characters. A longer one is no address, and the
  * patterns could take long for it.
  */
 const PASTED_MAX = 1000
 
-/** Plain signs for those that typesetting and East Asian keyboards put into an address. */
+/**
+ * The plain sign for each sign that a word processor or an East Asian keyboard puts in its place.
+ */
 const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
 
 const decoded = (text: string): string =>
   ifPossible(() => decodeURIComponent(text)) ?? text
 
 /**
- * The e-mail address in a pasted text. Of a text without one, something stays
- * that `isMailable` refuses.
+ * Finds the e-mail address in a pasted text. If there is none, the result is a text that
+ * `isMailable` refuses.
  */
 export const tidyEmail = (text: string): string =>
   text.length > PASTED_MAX
     ? text
     : (/mailto:/i.test(text) ? decoded(text) : text)
-        // NFKC makes @ of `＠` and spaces of no-break spaces; invisible characters are removed.
+        // NFKC turns `＠` into @ and no-break spaces into spaces. The next line removes invisible
+        // characters.
         .normalize('NFKC')
         .replace(/[\p{Cf}\p{DI}]/gu, '')
         .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
-        // `Ada <ada@example.org>`, but no list of addresses: all but one would get no mail.
+        // Takes the address out of `Ada <ada@example.org>`. A list of several addresses stays as it
+        // is, and is refused: all but one of them would get no mail.
         .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>[^<>@]*$/, '$1')
-        // `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`, `'ada@example.org'`; not
-        // `https://example.org/@ada.ge`, of which the rest would look like an address.
+        // Takes the address out of `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`
+        // and `'ada@example.org'`. A web address such as `https://example.org/@ada.ge` stays as it
+        // is, since the rest of it would look like an e-mail address.
         .replace(/^[^@]*mailto:(?:\/\/)?/i, '')
         .replace(/^(?:(?!\/\/)[^@])*:(?!\/\/)(?=[^@]*@)/, '')
         .replace(/(@[^?]*)\?.*/s, '$1')

@@ -1,7 +1,7 @@
 /**
- * The files in which developers of Gatsby keep settings: `.env.development` for `develop`, and
- * `.env.production` for builds. Gatsby itself reads them only for the code of pages, so that
- * `gatsby-config.ts` and the steps after a build would have other settings than the pages.
+ * Reads the files in which developers of Gatsby keep settings: `.env.development` for `develop`,
+ * `.env.production` for builds. Gatsby itself uses these files only for the code of pages: without
+ * this module, `gatsby-config.ts` and the steps after a build would not have the same settings.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,28 +10,36 @@ import { ifPossible } from './unknown'
 
 export type Mode = 'development' | 'production'
 
-/** Matches what is read from such a file; the server's settings are only read from the environment. */
+/**
+ * Matches the settings that are read from such a file. All others, such as those of the server,
+ * count only in the environment.
+ */
 const OF_BUILD = /^(?:SITE_URL$|GATSBY_)/
 
 const fileOf = (mode: Mode): string => `.env.${process.env.GATSBY_ACTIVE_ENV || mode}`
 
-/** The settings in a file; none if it does not exist, or if this user may not read it. */
+/**
+ * Reads the settings in a file. Empty if the file does not exist, or if this user may not read it.
+ */
 const settingsIn = (root: string, name: string): [string, string][] => {
   const text = ifPossible(() => readFileSync(path.join(root, name), 'utf8')) ?? ''
   return Object.entries(parseEnv(text) as Record<string, string>)
 }
 
-/** Sets the settings of builds that the project's file has, unless the environment has them. */
+/**
+ * Sets environment variables to the settings of a build in the project's file. A variable that is
+ * set already keeps its value.
+ */
 export const readEnvFile = (root: string, mode: Mode): void => {
   for (const [name, value] of settingsIn(root, fileOf(mode)))
     if (OF_BUILD.test(name)) process.env[name] ||= value
 }
 
 /**
- * Finds settings that somebody wrote into a file, and that count for nothing: all those in `.env`, and
- * those of the server and of the editor in the other files.
+ * Finds settings in files that have no effect there: any setting in `.env`, and in the other files
+ * those of the server and of the editor.
  * @param names the names of the settings that the command reads
- * @returns the names by the file; of a setting that the environment has, nothing
+ * @returns the names of the settings, by the file; a setting that the environment has is left out
  */
 export const unreadSettings = (
   root: string,

@@ -1,47 +1,55 @@
-/** Lists and opens files, for the build, the content check, the editor's server and scripts. */
+/**
+ * Lists and opens files safely, for the build, the content check, the editor's server and scripts.
+ */
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { ifPossible } from './unknown'
 
 /**
- * Whether a file or one of its folders has a name that begins with a dot: `._2026.json`, `.git/config`.
- * Systems and programs keep such files beside ours; nobody edits them.
+ * Whether the name of a file, or of a folder on its path, begins with a dot: `._2026.json`,
+ * `.git/config`. Operating systems and programs make such files; nobody edits them.
  */
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
-/** Why a file is not opened. `outside` means that its path leads out of the folder, as `../x` does. */
+/**
+ * Why a file is not opened. `outside` means that the path leads out of the folder, as `../x` does.
+ */
 export type Refusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
 
-/** The error that says that a file is not opened, and why. */
+/** The error that is thrown in place of opening a file, with the reason. */
 export class RefusedFile extends Error {
   constructor(
-    /** The path of the file, or of the first folder on its path that is wrong, with `/`. */
+    /**
+     * The path of the file that is not opened, or of the first folder on its path that is a link or
+     * no folder, with `/` on every system.
+     */
     readonly file: string,
     readonly reason: Refusal,
-    /** The bytes of the file, if it is too large. */
+    /** The size of the file, if the reason is `tooLarge`. */
     readonly bytes = 0,
   ) {
     super(`${file} is not opened: ${reason}`)
   }
 }
 
-/** The largest file that is read, in bytes. No file that people edit is larger: a picture may have 8 MB. */
+/** The most bytes of a file that is read. People edit no larger file: a picture may have 8 MB. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const isFileOrFolder = (stats: Stats): boolean => stats.isFile() || stats.isDirectory()
 
 /**
- * The path of a file or folder below `root`, and what is there. Whoever pushes to a project can put
- * a link in the place of any file or folder. A program that followed it would read or delete other files
- * of the person who runs the editor. `root` itself may be a link, since its owner made it.
- * @throws {RefusedFile} where a step of the path is a link (or a junction of Windows), where one
- *   before the last is no folder, and where the last is neither a file nor a folder
+ * Looks up a file or folder below `root`, and refuses to follow links: whoever pushes to a project
+ * can put a link in the place of any file, and a program that followed it would read or delete
+ * other files of the person who runs the editor. `root` itself may be a link, since its owner made
+ * it.
+ * @throws {RefusedFile} if a step of the path is a link (or a junction of Windows), if a step
+ * before the last is no folder, or if the last is neither a file nor a folder
  */
 const lookBelow = (root: string, file: string): { place: string; stats?: Stats } => {
   const steps = file.split('/')
-  // A step with `path.sep` is refused: on Windows that is `\`, and `..\..` would lead out of the
-  // folder.
+  // A step that contains `path.sep` is refused. On Windows `path.sep` is `\`, and the step `..\..`
+  // would lead out of the folder.
   const isName = (step: string) =>
     !['', '.', '..'].includes(step) && !step.includes(path.sep) && !step.includes('\0')
   if (!steps.every(isName)) throw new RefusedFile(file, 'outside')
@@ -49,7 +57,8 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
   let stats: Stats | undefined
   for (const [index] of steps.entries()) {
     const step = steps.slice(0, index + 1).join('/')
-    // `lstat` fails if the file does not exist, or is in a folder that we may not read.
+    // `lstat` throws if the file does not exist, or if it is in a folder that this user may not
+    // read.
     stats = ifPossible(() => lstatSync(path.join(root, step)))
     if (!stats) break
 
@@ -62,16 +71,18 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
 }
 
 /**
- * The path at which to read, write, rename or delete a file or folder of a project. It need not exist.
- * @param file its path below `root`, with `/`
- * @throws {RefusedFile} where the path leads through a link: see `lookBelow`
+ * Returns the full path of a file or folder of a project, which need not exist, to read, write,
+ * rename or delete it.
+ * @param file its path below `root`, with `/` on every system
+ * @throws {RefusedFile} if the path leads through a link: see `lookBelow`
  */
 export const placeBelow = (root: string, file: string): string =>
   lookBelow(root, file).place
 
 /**
- * Every file below a folder, by its path from there with `/`. A link to a folder counts as a file. The
- * option `recursive` of Node 22 would follow it, without end if it leads back to a folder above.
+ * Lists every file below a folder, by its path from there, with `/` on every system. A link to a
+ * folder is listed as a file. Node's option `recursive` is not used, since it would follow such a
+ * link: without end, if it leads to a folder above.
  * @throws {Error} if a folder cannot be read
  */
 export const allFiles = (folder: string): string[] =>
@@ -81,7 +92,10 @@ export const allFiles = (folder: string): string[] =>
       : entry.name,
   )
 
-/** Every file below a folder that is not hidden, sorted; `undefined` if a folder cannot be read. */
+/**
+ * Lists every file below a folder that is not hidden, sorted. Returns `undefined` if a folder
+ * cannot be read.
+ */
 export const filesBelow = (folder: string): string[] | undefined =>
   ifPossible(() =>
     allFiles(folder)
@@ -89,20 +103,28 @@ export const filesBelow = (folder: string): string[] | undefined =>
       .sort(),
   )
 
-/** How a check reads a project: from the disk, or as if the editor had written its changes there. */
+/**
+ * Reads a project for a check: as it is on the disk, or as it would be after a save of the editor.
+ */
 export interface Files {
   /**
-   * What is in a file; `undefined` if it does not exist, or if we may not read it.
-   * @throws {RefusedFile} as `placeBelow` does, and `tooLarge` for a file of more than `max` bytes
+   * Reads a file; returns `undefined` if it does not exist, or if this user may not read it.
+   * @throws {RefusedFile} as `placeBelow` does, and if the file has more than `max` bytes
    */
   read: (file: string, max?: number) => Buffer | undefined
-  /** The files below a folder, as `filesBelow` lists them, with links and others that are not opened. */
+  /**
+   * Lists the files below a folder as `filesBelow` does. The list includes links and other files
+   * that are not opened.
+   */
   below: (folder: string) => string[] | undefined
-  /** Why a file or folder is not opened; `undefined` if it can be, or if it does not exist. */
+  /** Why a file or folder is not opened; `undefined` if it can be opened or does not exist. */
   refusalOf: (file: string) => RefusedFile | undefined
 }
 
-/** The files of a project as they are on the disk, by their paths from its folder, with `/`. */
+/**
+ * Reads a project as it is on the disk. Files are named by their paths from the project's folder,
+ * with `/` on every system.
+ */
 export const filesIn = (root: string): Files => ({
   read(file, max = MAX_BYTES) {
     const { place, stats } = lookBelow(root, file)
@@ -125,13 +147,16 @@ export const filesIn = (root: string): Files => ({
   },
 })
 
-/** The JSON files below a folder, sorted, by their paths from there; none if it cannot be read. */
+/**
+ * Lists the JSON files below a folder, sorted, by their paths from there. Empty if the folder
+ * cannot be read.
+ */
 export const jsonFiles = ({ below }: Pick<Files, 'below'>, folder: string): string[] =>
   (below(folder) ?? []).filter((file) => file.endsWith('.json'))
 
 /**
- * The text of a file; `undefined` also if reading it is refused, for programs that leave that to
- * the content check.
+ * Reads a file; returns `undefined` also if opening it is refused. It is for programs that need not
+ * report the refusal, since the content check does.
  */
 export const readIfOpen = (
   { read }: Pick<Files, 'read'>,

@@ -1,24 +1,26 @@
 /**
- * The rules that forms and the server share: names of fields and headers, limits, reasons for
- * refusing a text.
+ * The rules that both forms and the server apply: names of fields and headers, limits, and reasons
+ * for which a text is refused.
  */
 
 /**
- * A trap for spam: a hidden field that only programs fill in. Its name means nothing, or password
- * managers would fill it in, too.
+ * A hidden field as a trap for spam: only programs fill it in. Its name means nothing, since
+ * password managers fill in fields whose names they know.
  */
 export const HONEYPOT_FIELD = 'k7'
 
 /**
- * The field with the idempotency key. The browser posts it where a script has begun to send the message
- * and failed (`src/islands/fallback.ts`), so that the server stores the message once.
+ * The hidden field with the idempotency key. If a script began to send a message and failed, the
+ * browser posts the form with this key (`src/islands/fallback.ts`), so that the server does not
+ * store the message twice.
  */
 export const KEY_FIELD = 'key'
 
 /** The headers of a message that a script sends. */
 export const formHeaders = {
   /**
-   * The header with the idempotency key, which is the same whenever the same text is sent again.
+   * The header with the idempotency key: a key that stays the same when the same text is sent
+   * again, so that the server stores it once.
    */
   key: 'Idempotency-Key',
   /** The header with the language of the form, in which the server answers. */
@@ -26,23 +28,26 @@ export const formHeaders = {
 } as const
 
 /**
- * Milliseconds after which the site leads a visitor to the home page whose message was sent (section 9
- * of the specification).
+ * Milliseconds for which visitors see that their message was sent, before the site leads them to
+ * the home page (section 9 of the specification).
  */
 export const REDIRECT_DELAY_MS = 3000
 
-/** Why a field of a form was refused. `locales/` has a text of each code for the fields it can concern. */
+/**
+ * The reasons for which a field of a form is refused. `locales/` has a message for each reason and
+ * each field that it can concern.
+ */
 export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * The length of a text in code points. An emoji counts as one, and so does an é that macOS and some
- * keyboards write as a letter and its accent.
+ * The length of a text in code points, so that a simple emoji counts as one character. So does an é
+ * that macOS and some keyboards write as a letter and an accent.
  */
 export const lengthOf = (text: string): number => [...text.normalize('NFC')].length
 
-/** Matches NUL and halves of a surrogate pair. */
+/** Matches NUL and half a surrogate pair, which databases refuse or change. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
 /** Whether a database can store a text and return it unchanged. */

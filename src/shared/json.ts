@@ -1,21 +1,20 @@
 /**
- * Reads JSON that somebody else wrote, within bounds: functions that walk data call themselves for each
- * level, and a file with thousands of levels would overflow the stack.
+ * Reads JSON from files that anybody may have written, and refuses what is too long or nested too
+ * deeply: many functions call themselves for each level, and thousands of levels would overflow the
+ * stack.
  */
 import { filesIn } from './files'
 import { ifPossible, messageOf } from './unknown'
 
-/** The most levels of nesting that a JSON file may have. Content has six. */
+/** The most levels of nesting in a JSON file. The site's content has six. */
 const MAX_DEPTH = 32
 
-/**
- * The most bytes of a JSON file that is read: about thirty times the size of the largest
- * file of texts.
- */
+/** The most bytes of a JSON file: about thirty times as many as the largest file of texts has. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
 /**
- * Whether data has too many levels. It looks at one level after the other, without calling itself.
+ * Whether data has more than `MAX_DEPTH` levels. It goes through one level after the other and does
+ * not call itself, so that it cannot overflow the stack.
  */
 export const isTooDeep = (data: unknown): boolean => {
   let level: unknown[] = [data]
@@ -28,7 +27,9 @@ export const isTooDeep = (data: unknown): boolean => {
   return false
 }
 
-/** The data of a JSON text; `undefined` if it is no JSON, too long or too deep. */
+/**
+ * Parses a JSON text. Returns `undefined` if it is not valid JSON, too long, or nested too deeply.
+ */
 export const parseJson = (text: string | Buffer | undefined): unknown => {
   if (text === undefined || text.length > MAX_JSON_BYTES) return undefined
   const data = ifPossible<unknown>(() => JSON.parse(String(text)))
@@ -36,7 +37,7 @@ export const parseJson = (text: string | Buffer | undefined): unknown => {
 }
 
 /**
- * The data of a JSON file of a project, for a program that cannot go on without it.
+ * Reads and parses a JSON file that a program cannot do without.
  * @throws {Error} that names the file, if it cannot be read
  */
 export const readJsonFile = (root: string, file: string): unknown => {

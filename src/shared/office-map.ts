@@ -1,4 +1,4 @@
-/** The map of the office: the drawing, and the provider from which the frame and the link come. */
+/** The map to the office: a place on the drawing of Geneva, and the addresses of the online map. */
 
 /** A place in degrees (WGS 84). */
 export interface Place {
@@ -6,14 +6,15 @@ export interface Place {
   longitude: number
 }
 
-/** A place with the zoom level at which the map shows it: each level doubles the scale. */
+/** A place, and the zoom level of the map around it. With each level, the scale doubles. */
 interface View extends Place {
   zoom: number
 }
 
 /**
- * The coordinates of a place in `geneva.svg`. The drawing is only about as exact as a map of tram lines:
- * these factors put bridges and squares within 250 metres of where it has them.
+ * Where a place is on the drawing `geneva.svg`. The drawing is about as exact as a map of tram
+ * lines: with these factors, the result is within 250 metres of the bridges and squares drawn
+ * there.
  */
 export const onDrawing = ({ latitude, longitude }: Place) => ({
   x: Math.round(627 + (longitude - 6.1435) * 13_100),
@@ -21,17 +22,21 @@ export const onDrawing = ({ latitude, longitude }: Place) => ({
 })
 
 /**
- * The provider of the map, for pages, privacy notice and Content-Security-Policy. Whoever changes it also
- * changes `mapFrame` and `mapPage`, which know the form of its addresses.
+ * The origin of the online map, which pages, the privacy notice and the Content-Security-Policy
+ * name. Whoever chooses another provider also has to change `mapFrame` and `mapPage`, which write
+ * addresses as this provider reads them.
  */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
 export const MAP_PROVIDER = 'OpenStreetMap'
 
-/** The countries of the provider's servers (ISO 3166). The law wants the privacy notice to name them. */
+/**
+ * The countries in which the map's provider has servers (ISO 3166). By law, the privacy notice has
+ * to name them.
+ */
 export const MAP_COUNTRIES = ['GB', 'IE', 'NL']
 
-/** The west, south, east and north of what the frame shows, in degrees. */
+/** The edges of the part of the map that a frame shows: west, south, east and north, in degrees. */
 const boxOf = ({ latitude, longitude, zoom }: View): string => {
   const width = 180 / 2 ** (zoom - 1)
   const height = 90 / 2 ** (zoom - 1)
@@ -40,10 +45,10 @@ const boxOf = ({ latitude, longitude, zoom }: View): string => {
     .join(',')
 }
 
-/** The address of the map for a frame. */
+/** The address of the online map for a frame within a page. */
 export const mapFrame = (place: View): string =>
   `${MAP_ORIGIN}/export/embed.html?bbox=${boxOf(place)}&layer=mapnik&marker=${place.latitude},${place.longitude}`
 
-/** The address of the map as a page of its own. */
+/** The address of the online map for a link. */
 export const mapPage = ({ latitude, longitude, zoom }: View): string =>
   `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`

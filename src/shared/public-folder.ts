@@ -1,47 +1,50 @@
 /**
- * What is in `public/` besides pages and what they load: files that programs read, and what nobody may
- * fetch. The server asks `isWithheld`, the build does not compress what no browser loads, and
- * `deploy/Caddyfile` has a copy of the pattern, which a test compares.
+ * What `public/` contains besides pages: files for programs, and files that nobody may fetch. The
+ * server asks `isWithheld` before it sends a file, the build does not compress what no browser
+ * loads, and `deploy/Caddyfile` has a copy of the pattern. A test compares the copy.
  */
 
 /**
- * The file with the headers that Caddy sends. The build writes it, and
- * `deploy/check-headers` reads it.
+ * The file with the HTTP headers that Caddy sends. The build writes the file, and
+ * `deploy/check-headers` checks it.
  */
 export const HEADERS_FILE = '_headers.txt'
 
 /**
- * The file with the `SITE_URL` that the pages were built for, as `{ SITE_URL }`: the server puts it
- * into its mails.
+ * The file with the `SITE_URL` for which the pages were built, as `{ SITE_URL }`. The server uses
+ * that address for links in mails.
  */
 export const BUILT_WITH = '.build.json'
 
 /**
- * The file with the version that the pages were built from, as `{ commit, time }`. Anybody may
- * fetch it, and the editor does.
+ * The file that says from which version the pages were built, as `{ commit, time }`. It is public,
+ * and the editor fetches it to show what is online.
  */
 export const BUILD_FILE = 'build.json'
 
 /**
- * The file with the newest version that could not be built, as `{ commit, time }`. `deploy/publish`
- * writes it, and the editor fetches it.
+ * The file that names the newest version whose build failed, as `{ commit, time }`.
+ * `deploy/publish` writes it, and the editor fetches it to tell its users.
  */
 export const BUILD_FAILED_FILE = 'build-failed.json'
 
-/** The endings of files that the build compresses; it writes the copies beside them. */
+/** The endings of the files that the build compresses. */
 const COMPRESSED_ENDINGS = 'html|css|js|json|svg|txt|xml|atom|webmanifest|ico'
 
 /** Matches the names of files that the build compresses. */
 export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 
 /**
- * A pattern for what Gatsby leaves in `public/`, and no page loads: files for its next build, scripts of
- * a library for its `<Script>`, and the stylesheet of the whole site, which it also writes into the pages.
+ * A pattern for what Gatsby leaves in `public/` although no page loads it: files for its next
+ * build, scripts of a library for its component `<Script>`, and the stylesheet of the whole site,
+ * which pages contain already.
  */
 const GATSBY_PATHS =
   '(?:page-data|slice-data|_gatsby|~partytown)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'
 
-/** Matches files that Gatsby leaves and no page loads, by their path below `public/`. */
+/**
+ * Matches the paths from `public/` of files that Gatsby leaves there although no page loads them.
+ */
 export const LEFT_BY_GATSBY = new RegExp(`^(?:${GATSBY_PATHS})`)
 
 /**
@@ -67,10 +70,13 @@ export const WITHHELD_PATTERN = [
 
 const WITHHELD = new RegExp(WITHHELD_PATTERN, 'i')
 
-/** The one hidden folder whose files are meant to be fetched (RFC 8615). */
+/** The only hidden folder whose files may be fetched (RFC 8615). */
 const WELL_KNOWN = '/.well-known/'
 
-/** Whether nobody may fetch a path of the site, which begins with `/` and is decoded. */
+/**
+ * Whether nobody may fetch a path of the site. The path begins with `/`, and its escapes such as
+ * `%20` are decoded.
+ */
 export const isWithheld = (pathname: string): boolean =>
   WITHHELD.test(pathname) ||
   (pathname.startsWith('/.') && !pathname.startsWith(WELL_KNOWN))

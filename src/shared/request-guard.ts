@@ -10,29 +10,38 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The parts of a request that the decision needs, of Node's or Fastify's request. */
+/**
+ * The parts of a request that decide whether it is refused. Both Node's and Fastify's requests have
+ * them.
+ */
 export type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * The header in which the proxy sends the secret. Without it, another user of the machine could send
- * requests to the server as if they came through the proxy.
+ * The header in which the proxy sends its secret to the server. If the server did not ask for it,
+ * another user of the machine could send requests as if they came through the proxy.
  */
 const SECRET_HEADER = 'Proxy-Secret'
 
-/** The header with the secret, for requests to a server behind a proxy; none if no secret is set. */
+/**
+ * Returns the header with the secret, for a request to a server behind a proxy; no header if no
+ * secret is set.
+ */
 export const secretHeaders = (secret: string | undefined): Record<string, string> =>
   secret === undefined ? {} : { [SECRET_HEADER]: secret }
 
-/** The fewest characters of a secret: shorter ones can be guessed. */
+/** The fewest characters of a secret: a shorter one could be guessed. */
 export const SECRET_MIN = 32
 
-/** Whether a text can be a secret and the value of a header: printable ASCII without spaces. */
+/**
+ * Whether a text can be the secret of a proxy: long enough, and fit for a header, which means
+ * printable ASCII without spaces.
+ */
 export const isProxySecret = (text: string): boolean =>
   text.length >= SECRET_MIN && /^[\x21-\x7e]+$/.test(text)
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request has the secret of the proxy; true where no secret is asked for. */
+/** Whether a request has the secret of the proxy. If no secret is set, every request passes. */
 export const hasSecret = (
   { headers }: Pick<GuardedRequest, 'headers'>,
   secret: string | undefined,
@@ -40,14 +49,15 @@ export const hasSecret = (
   if (secret === undefined) return true
 
   const sent = String(headers[SECRET_HEADER.toLowerCase()] ?? '')
-  // Digests are compared because they all have the same length, and `timingSafeEqual` throws if
-  // lengths differ.
+  // Not the secrets are compared but their digests, which all have the same length:
+  // `timingSafeEqual` throws if lengths differ.
   return timingSafeEqual(digest(sent), digest(secret))
 }
 
 /**
- * Whether a browser sent a request because a page of another origin told it to.
- * @param origins further origins of the server itself, such as the one of the proxy in front
+ * Whether a browser sent a request on behalf of a page of another origin.
+ * @param origins origins that the server has besides the host of the request, such as that of the
+ * proxy in front of it
  */
 export const isForeign = (
   { headers }: Pick<GuardedRequest, 'headers'>,
@@ -62,8 +72,9 @@ export const isForeign = (
 }
 
 /**
- * Whether a page of another origin loads a picture, a script or a frame from this server. At an address
- * without TLS, browsers send neither `Sec-Fetch-Site` nor, for these, `Origin`: only `Referer` is left.
+ * Whether a page of another origin loads a picture, a script or a frame from this server. At an
+ * address without TLS, browsers send no `Sec-Fetch-Site`, and for such a request no `Origin`
+ * either: only `Referer` shows the page.
  */
 const isEmbedded = (
   { headers }: Pick<GuardedRequest, 'headers'>,
@@ -77,8 +88,9 @@ const isEmbedded = (
 }
 
 /**
- * Matches the path at which Gatsby opens a file in the code editor of a developer, by GET. Such a request
- * must name its page: otherwise any page that hides its address could open files.
+ * Matches the path of Gatsby that opens a file in the developer's code editor, even by GET. A
+ * request for it must name the page from which it comes: otherwise a page that hides its address
+ * could open files.
  */
 const OPENS_EDITOR = /^\/+__open-stack-frame-in-editor/i
 
@@ -87,17 +99,21 @@ const namesNoPage = ({ headers }: GuardedRequest): boolean =>
     (header) => header === undefined,
   )
 
-/** Hosts that always mean this machine, with any port. */
+/** Matches hosts that always mean this machine, with any port. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
- * Matches paths that are no page, and that a link on another site may not open. Gatsby's begin with `_`:
- * by GET they run programs (`/__open-stack-frame-in-editor`) and fetch addresses. Both APIs have `/api/`,
- * and a `%` could hide it, since Fastify decodes a path before it looks for a route.
+ * Matches paths that are no page, so that a link on another site may not open them. Gatsby's own
+ * paths begin with `_`: by GET they run programs (`/__open-stack-frame-in-editor`) and fetch
+ * addresses. The APIs of the server and of the editor begin with `/api/`. A path with a `%` is
+ * refused as well, since it could hide `/api/`: Fastify decodes paths.
  */
 const NO_PAGE = /\/(?:_|api\/)|%/
 
-/** Whether a request opens a page in a window of its own. A site that links to it cannot read it there. */
+/**
+ * Whether a request opens a page in a tab of its own, as a link does. The site with the link cannot
+ * read what the tab shows.
+ */
 const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
   const [path = ''] = url.split('?')
   const isEmbeddedPage = /^(?:object|embed)$/.test(String(headers['sec-fetch-dest']))
@@ -112,7 +128,10 @@ const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
 /** Why a request is refused: a key of `server.*` in `src/words/`. */
 export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 
-/** The rules of a server on somebody's own machine, or behind a proxy with a login. */
+/**
+ * What a server needs to know to refuse requests, on somebody's own machine or behind a proxy with
+ * a login.
+ */
 export interface Guard {
   /** The server's origins besides `localhost`, `127.0.0.1` and `[::1]`. */
   origins: readonly string[]
@@ -140,10 +159,13 @@ export const refusalOf = (
   return isOfOtherPage && !opensPage(request) ? 'foreign' : undefined
 }
 
-/** The values of the sentence that tells of a refusal: the host, and an origin that would allow it. */
+/**
+ * The values for the text that explains a refusal: the host, and the origin that has to be set to
+ * allow it.
+ */
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers
-  // A host without a port, such as that of a codespace, is behind a proxy with TLS, so its origin
-  // is `https`.
+  // A host without a port, such as that of a codespace, is that of a proxy with TLS, so the origin
+  // begins with `https`.
   return { host, origin: `${/:\d+$/.test(host) ? 'http' : 'https'}://${host}` }
 }

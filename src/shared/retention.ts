@@ -1,7 +1,7 @@
 /**
- * How long things are kept, as the privacy notice promises. Developers change these, and then run
- * `npm run clean`, because Gatsby keeps pages with the old numbers. How long messages are kept is up to
- * editors, in `content/publisher.json`.
+ * How long data is kept, as the privacy notice promises. After changing a number here, run `npm run
+ * clean`: Gatsby would keep pages with the old number. (How long messages are kept is set by
+ * editors, in `content/publisher.json`.)
  */
 
 /** A minute, an hour and a day in milliseconds. */
@@ -12,17 +12,26 @@ export const DAY = 24 * HOUR
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 
-/** Days after the date of a news entry for which the server stores who got it. Older news is not sent. */
+/**
+ * Days, from the date of a news entry, for which the server stores to whom it sent that entry.
+ * After that, the entry is not sent any more.
+ */
 export const NEWS_DAYS = 365
 
-/** Days after which `deploy/backup` has erased a copy. */
+/** Days after which a backup is erased at the latest (by `deploy/backup`). */
 export const BACKUP_DAYS = 14
 
-/** Days after which `deploy/journald.conf` has erased an entry of the log. */
+/**
+ * Days after which an entry of the technical log is erased at the latest (by
+ * `deploy/journald.conf`).
+ */
 export const LOG_DAYS = 30
 
 /** Hours for which the link in a confirmation mail is valid. */
 export const CONFIRM_HOURS = 48
 
-/** Minutes that pass at least between two mails to the same mailbox for which visitors asked. */
+/**
+ * Minutes that have to pass between two mails to the same mailbox, if visitors ask for the mails.
+ * So nobody can flood a mailbox.
+ */
 export const MAIL_PAUSE_MINUTES = 15

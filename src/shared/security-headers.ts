@@ -1,14 +1,20 @@
 /**
- * The security headers, Content-Security-Policies and cache lifetimes of the site. The server sends them,
- * the build writes them into the pages and into the file that Caddy reads, and the editor has a policy
- * made by the same function.
+ * The security headers, Content-Security-Policies and cache lifetimes of the site. The server sends
+ * them, and the build writes them into the pages and into the file of headers for Caddy. The policy
+ * of the editor is made here, too.
  */
 import { MAP_ORIGIN } from './office-map'
 
-/** Seconds for which browsers use only TLS: two years, as the preload lists of browsers recommend. */
+/**
+ * For how many seconds browsers use only TLS for the site: two years, as the preload lists of
+ * browsers recommend.
+ */
 const HSTS_MAX_AGE = 63_072_000
 
-/** Browser features that the site does not use, so that injected code cannot use them either. */
+/**
+ * Features of browsers that the site does not use. They are switched off, so that injected code
+ * cannot use them either.
+ */
 const DENIED_FEATURES = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media
   fullscreen geolocation gyroscope magnetometer microphone midi payment
@@ -19,12 +25,15 @@ const DENIED_FEATURES = `
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Whether visitors reach the site by TLS, which may end at a proxy in front of the server. */
+/**
+ * Whether visitors reach the site by TLS: `SITE_URL` says so, since TLS may end at a proxy in front
+ * of the server.
+ */
 export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
 /**
- * The headers of every response. A test compares them with those of helmet, so that none is forgotten.
- * Only old browsers read the last five.
+ * The security headers of every response. A test compares them with those of the library helmet, so
+ * that none is forgotten. Only old browsers read the last five.
  */
 export const securityHeaders = (secure: boolean): Headers => ({
   ...(secure && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
@@ -41,36 +50,41 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of every response that is no page: it may load nothing. */
+/** The policy of every response that is not a page: such a response may load nothing. */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * The directives that a page gets in a header: `frame-ancestors`, which browsers ignore in a `<meta>`
- * (CSP 3, 3.3), and what depends on the host. All others are in the page's `<meta>`, with the hashes of
- * its scripts.
+ * The part of a page's policy that is sent as a header: `frame-ancestors`, which browsers ignore in
+ * a `<meta>` (CSP 3, 3.3), and `upgrade-insecure-requests`, which depends on the address of the
+ * site. The page's `<meta>` has all other directives, with the hashes of the page's scripts.
  */
 export const pagePolicyHeader = (secure: boolean): string =>
   ["frame-ancestors 'none'", ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
 
 /**
- * Matches the paths below `public/` of files that never change, since bundlers put a hash of their content
- * into their name (`styles.<hash>.css`).
+ * Matches the paths from `public/` of files that never change: the name of each contains a hash of
+ * its content (`styles.<hash>.css`).
  */
 export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 
-/** Matches the paths below `public/` of pictures that other sites show beside a link, and of icons. */
+/**
+ * Matches the paths from `public/` of pictures that other sites may show: social images and icons.
+ */
 export const SHARED_PICTURE = /^(?:social\/.*|[^/]+\.(?:png|svg|ico))$/
 
 /**
- * The `Cache-Control` header of a file: browsers keep hashed files, and ask for all others anew
- * each time.
+ * The header `Cache-Control` of a file. Browsers keep a file with a hash in its name for a year,
+ * and ask for any other file each time.
  */
 const cacheControl = (file: string): string =>
   HASHED_FILE.test(file)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'
 
-/** The headers that differ from file to file; `file` is a path below `public/`. */
+/**
+ * The headers that are not the same for all files.
+ * @param file the path of the file from `public/`
+ */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({
   ...(SHARED_PICTURE.test(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   'cache-control': cacheControl(file),
@@ -85,18 +99,22 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
     .join('; ')
 
 /**
- * The origin of a form's endpoint on another site; none for our own endpoints,
- * which `'self'` allows.
+ * The origin to which a form posts, if its endpoint is on another site. Empty for an endpoint on
+ * this site, which `'self'` already allows.
  */
 const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
-/** The place in the policy of a page at which `src/postbuild/html.ts` puts the hash of its styles. */
+/**
+ * Stands in the policy of a page until `src/postbuild/html.ts` replaces it by the hash of the
+ * page's styles.
+ */
 export const STYLES_HASH = 'hash-of-the-styles'
 
 /**
- * The directives by which the browser refuses to assign a text to what may run it as script, such
- * as `innerHTML`. No code of ours does that, so code may not create a policy of exceptions either.
+ * Directives that forbid scripts to assign a text to anything that runs or parses it, such as
+ * `innerHTML`. The site's code never does so: no script may define a policy of Trusted Types that
+ * would allow it.
  */
 const NO_TEXT_AS_SCRIPT = {
   'require-trusted-types-for': ["'script'"],
@@ -104,10 +122,11 @@ const NO_TEXT_AS_SCRIPT = {
 } as const
 
 /**
- * The policy in the `<meta>` of a built page. It may load files of the site, the map, inline scripts by
- * their hashes, and styles only from the page itself; it may send to the site and to its endpoints.
- * @param endpoints the addresses to which its forms post
- * @param scriptHashes of its inline scripts: `'sha256-…'`
+ * The policy in the `<meta>` of a built page. The page may load files of the site, the map, inline
+ * scripts by their hashes, and only the styles it contains; it may send data to the site and to the
+ * endpoints.
+ * @param endpoints the addresses to which the site's forms post
+ * @param scriptHashes the hashes of the page's inline scripts: `'sha256-…'`
  */
 export const pagePolicy = (
   endpoints: readonly string[],

@@ -1,11 +1,16 @@
-/** Checks the address of a site (`SITE_URL`), and tells public addresses from others. */
+/** Checks the address of the site (`SITE_URL`), and finds out whether an address is public. */
 
-/** The address of a site for which `SITE_URL` is not set: the machine that serves it. */
+/**
+ * The address of the site if `SITE_URL` is not set: it works only on the machine that serves the
+ * site.
+ */
 export const DEFAULT_SITE_URL = 'http://localhost:9000'
 
 /**
- * The address of a site as an origin, without a slash at its end: `https://www.example.org`.
- * @throws {Error} if the text is something else; `settings.siteAddress` of `src/words/` says what to write
+ * Returns the address of a site as an origin, without a slash at its end:
+ * `https://www.example.org`.
+ * @throws {Error} if the text is no address of a site; the text `settings.siteAddress` in
+ * `src/words/` says what to write
  */
 export const webAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -14,18 +19,27 @@ export const webAddress = (text: string): string => {
   return url.origin
 }
 
-/** Whether an address is one of our own server, and not of somebody else's form service. */
+/**
+ * Whether the address of an endpoint is a path on this site, and not the address of another site's
+ * form service.
+ */
 export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
-/** Matches hosts that lead nowhere, or into the network of whoever follows a link (RFC 6761, 6762). */
+/**
+ * Matches host names that are not public: they lead nowhere, or into the private network of whoever
+ * follows the link (RFC 6761, 6762).
+ */
 const NOT_PUBLIC_NAME =
   /^[^.]+$|(?:^|\.)example\.(?:org|com|net)$|\.(?:localhost|local|test|invalid|example|internal|lan|home\.arpa)$/
 
-/** Matches IP addresses of one machine or of a private network (RFC 6890). */
+/**
+ * Matches IP addresses that are not public: those of a machine itself and of private networks (RFC
+ * 6890).
+ */
 const NOT_PUBLIC_IP =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$/
 
-/** Whether the readers of a mail can follow a link to a site at this address. */
+/** Whether people who read a mail anywhere can follow a link to this address. */
 export const isPublicAddress = (address: string): boolean => {
   const { hostname } = new URL(address)
   if (NOT_PUBLIC_IP.test(hostname)) return false
@@ -34,6 +48,6 @@ export const isPublicAddress = (address: string): boolean => {
   return isIpv6 || !NOT_PUBLIC_NAME.test(hostname.replace(/\.$/, ''))
 }
 
-/** Whether a form can post to an address: to one on this site, or to a complete one. */
+/** Whether a form can post to an address: either a path on this site, or a complete web address. */
 export const isEndpoint = (address: string): boolean =>
   isOnThisSite(address) || (/^https?:\/\//.test(address) && URL.canParse(address))

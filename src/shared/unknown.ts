@@ -1,6 +1,8 @@
-/** Reads values of unknown type: request bodies, stored drafts, files, thrown errors. */
+/**
+ * Reads values whose type is unknown, for instance from request bodies, files and thrown errors.
+ */
 
-/** What a function returns; `undefined` if it throws. */
+/** Returns what a function returns, or `undefined` if the function throws. */
 export const ifPossible = <Result>(act: () => Result): Result | undefined => {
   try {
     return act()
@@ -9,23 +11,25 @@ export const ifPossible = <Result>(act: () => Result): Result | undefined => {
   }
 }
 
-/** Whether a value is an object, and neither null nor an array. */
+/** Whether a value is an object, but not null and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as an object; an empty one if it is none. */
+/** Returns a value if it is an object, and otherwise an empty object. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {}
 
-/** The text or number that a value has under a name, as a text; empty without one. */
+/**
+ * Returns the text or number in a property of a value, as text. Empty if there is no such property.
+ */
 export const textOf = (value: unknown, name: string): string => {
   const found = recordOf(value)[name]
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
 
 /**
- * The message of an error. `instanceof Error` would miss errors of another realm, such as those of Node
- * where Jest runs the code.
+ * Returns the message of an error. `instanceof Error` is not used: it is false for an error from
+ * another realm, such as an error of Node in a test that Jest runs.
  */
 export const messageOf = (error: unknown): string => {
   const { message } = recordOf(error)

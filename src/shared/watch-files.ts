@@ -3,19 +3,19 @@ import path from 'node:path'
 import { watch } from 'chokidar'
 
 /**
- * Milliseconds without a change before the watcher calls `act`: programs save in several steps, and
- * a checkout changes many files.
+ * Milliseconds without a further change after which the watcher calls `act`. Programs save a file
+ * in several steps, and a checkout of git changes many files: `act` is called once for all of them.
  */
 const QUIET_MS = 150
 
-/** Whether a path is a folder, or something inside of it. */
+/** Whether `file` is the folder itself, or inside of it. */
 const holds = (folder: string, file: string): boolean =>
   folder === file || file.startsWith(`${folder}/`)
 
 /**
- * Calls `act` at first and after every change, once all is quiet.
- * @param parts by folder, the files and folders in it that count, such as `content` or `logs/HEAD`.
- * The folder itself is watched, so that a part may be deleted and return, or appear later.
+ * Calls `act` at the start, and after changes of files, as soon as no further change follows.
+ * @param parts the files and folders to watch, such as `content` or `logs/HEAD`, by the folder that
+ * has them. That folder itself is watched, so that a file may be deleted and come back.
  * @returns a function that ends the watching
  */
 export const watchFiles = (
@@ -38,17 +38,18 @@ export const watchFiles = (
     const watcher = watch(folder, {
       ignoreInitial: true,
       ignored: isElsewhere,
-      // Links are not followed: a link may lead to the whole disk, and content that is a link is
-      // refused.
+      // Links are not followed: a link could lead to the whole disk. Content behind a link is
+      // refused in any case.
       followSymlinks: false,
     })
-    // For a link that leads nowhere, chokidar only reports that its folder changed.
+    // A new link that leads nowhere causes no event of its own: chokidar only reports the raw event
+    // of the folder.
     watcher.on('raw', (_event, name, details) => {
       const { watchedPath } = details as { watchedPath: string }
       if (!isElsewhere(path.join(watchedPath, name))) actSoon()
     })
-    // Errors of the watcher also call `act`: what cannot be watched cannot be read either, and
-    // `act` reports that when it reads.
+    // After an error of the watcher, `act` is called too: what cannot be watched cannot be read
+    // either, and `act` reports that.
     return watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)
   })
   return async () => {

@@ -1,22 +1,25 @@
 /**
- * The texts for editors and developers, in the editor, the content check, the terminal and the
- * build: one list for each language. The texts for visitors are in `locales/`.
+ * The texts for editors and developers, which the editor, the content check, the terminal and the
+ * build show: one file for each language. (The texts for visitors are in `locales/`.)
  */
 import { fillVariables } from '../i18n/messages'
 import english from './en.json'
 import french from './fr.json'
 
-/** Editors work in French, with English available. */
+/** The languages in which editors can work. */
 export const editorLanguages = ['fr', 'en'] as const
 
 export type EditorLanguage = (typeof editorLanguages)[number]
 
-/** A text for editors that is written in the code that uses it, such as the label of a field. */
+/**
+ * A text for editors in all their languages. It is written in the code that uses it, such as the
+ * label of a field.
+ */
 export type EditorText = Record<EditorLanguage, string>
 
 type French = typeof french
 
-/** The first level of the files, such as `issues`. */
+/** The name of a group of texts in `fr.json` and `en.json`, such as `issues`. */
 export type WordGroup = keyof French
 
 const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: english }
@@ -31,7 +34,7 @@ export type Word = {
 
 export type WordValues = Readonly<Record<string, string | number>>
 
-/** A text by its group and name; `undefined` if the group has no such text. */
+/** The text with a name in a group; `undefined` if the group has no such text. */
 export const wordIn = (
   group: WordGroup,
   name: string,
@@ -41,7 +44,7 @@ export const wordIn = (
   return texts[name]
 }
 
-/** The text of a key, with its variables filled in. */
+/** Returns the text of a key in a language, with its variables filled in. */
 export const translate = (
   word: Word,
   language: EditorLanguage,
@@ -51,13 +54,13 @@ export const translate = (
   return fillVariables(wordIn(group, name, language) ?? word, values)
 }
 
-/** The name of a language for editors: `de` is “allemand”. */
+/** The name of a language in the language of an editor: “allemand” for `de`. */
 export const languageName = (code: string, language: EditorLanguage): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 
 /**
- * The language for messages in the terminal: the one that its environment names (`LC_ALL`,
- * `LC_MESSAGES`, `LANG`), else that of the system. All that is not French gets English.
+ * The language of messages in the terminal: French if the environment (`LC_ALL`, `LC_MESSAGES`,
+ * `LANG`) names it, or if it names none and the system is in French. Otherwise English.
  */
 export const terminalLanguage = (): EditorLanguage => {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
@@ -66,10 +69,16 @@ export const terminalLanguage = (): EditorLanguage => {
   return editorLanguages.find((code) => locale.startsWith(code)) ?? 'en'
 }
 
-/** The language that a browser asks for first (`Accept-Language`), else that of the terminal. */
+/**
+ * The language in which a browser gets texts: the first that it asks for (`Accept-Language`), if
+ * that is French or English, else the language of the terminal.
+ */
 export const browserLanguage = (accepted = ''): EditorLanguage =>
   editorLanguages.find((code) => accepted.startsWith(code)) ?? terminalLanguage()
 
-/** Says in the terminal what is wrong with a setting, such as «PORT=x: a whole number … is expected.» */
+/**
+ * The sentence that says what is wrong with a setting, for the terminal: «PORT=x: a whole number …
+ * is expected.»
+ */
 export const settingProblem = (setting: string, expected: string): string =>
   translate('settings.line', terminalLanguage(), { setting, expected })

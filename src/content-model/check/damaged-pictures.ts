@@ -11,9 +11,9 @@ import { picturesIn } from '../walk'
 import { readJson } from './json'
 
 /**
- * Whether a picture cannot be decoded to its end. To give the last pixel, the decoder has to read all
- * that is before it, at full size. A decoder that may shrink a JPEG skips its details, and what is
- * damaged in them.
+ * Whether a picture cannot be decoded to its end. The last pixel is asked for, at full size, since
+ * the decoder then has to read all that is before it. For a smaller copy it would skip the details
+ * of a JPEG, and miss damage in them.
  */
 export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   try {

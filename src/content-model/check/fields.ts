@@ -1,4 +1,7 @@
-/** Checks a value by its field, in the build and in the editor's browser. */
+/**
+ * Checks the values of an entry by what the content type declares of their fields, in the build and
+ * in the editor's browser.
+ */
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
@@ -14,7 +17,10 @@ const problemsAt = (
   ...issues: readonly (Issue | undefined)[]
 ): FieldProblem[] => issues.flatMap((found) => (found ? [{ path, issue: found }] : []))
 
-/** The first mistake of a text, by the rules of all texts, then by those of its field in `check`. */
+/**
+ * The first thing that is wrong with a text, by the rules for all texts, or else by `check`, which
+ * has the rules of the text's field.
+ */
 const firstTextIssue = (
   value: unknown,
   max: number,
@@ -55,7 +61,10 @@ const unknownKeyIssues = (value: object, known: readonly string[]): Issue[] =>
     .filter((key) => !known.includes(key))
     .map((unknown) => issue('unknown', { unknown }))
 
-/** The mistake of a text in one language. In a draft language a text may be missing or empty. */
+/**
+ * What is wrong with the translation of a text into one language. In a draft language it may be
+ * missing or empty.
+ */
 const translationIssue = (
   { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
@@ -125,7 +134,8 @@ const partProblems = (field: Field, value: unknown, path: string): FieldProblem[
   )
 
 /**
- * The mistakes of a value and of all values in it; `path` is the place of the value in its entry.
+ * What is wrong with a value, and with all values in it. `path` is the place of the value in its
+ * entry.
  */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
   if (field.kind === 'flag') {

@@ -6,9 +6,9 @@ import { PICTURE_ENDING } from '../patterns'
 import { megabytesOf } from './pictures'
 
 /**
- * Tells which files of a folder Gatsby must not read: hidden ones, which nobody checks, and source maps,
- * which Gatsby would take for JSON. It looks at paths from the folder on, since the project itself may
- * be in a hidden folder.
+ * Tells which files of a folder Gatsby must not read: hidden files, which the content check skips,
+ * and source maps, which Gatsby would take for JSON. Only the path inside of the folder counts,
+ * since the project itself may be in a hidden folder.
  */
 export const ignoredIn =
   (folder: string) =>
@@ -47,11 +47,14 @@ export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   issue: refusalIssue(refused),
 })
 
-/** Reports links and the like in the editor's own folders, which somebody may have pushed there. */
+/**
+ * Reports links, and whatever else is neither file nor folder, in the folders that the editor uses:
+ * somebody may have pushed them with git.
+ */
 export const editorFolderProblems = (files: Files): ContentProblem[] =>
   Object.values(EDITOR_FOLDERS).flatMap((folder) => {
-    // The name of a file that need not exist: looking it up is refused if the folder itself is a
-    // file or a link.
+    // `any` stands for a file in the folder, which need not exist: `refusalOf` refuses it if the
+    // folder itself is a file or a link.
     const names = ['any', ...(files.below(folder) ?? [])]
     const refused = names.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
     return refused.map(refusalProblem)
@@ -60,10 +63,11 @@ export const editorFolderProblems = (files: Files): ContentProblem[] =>
 const isJson = (file: string): boolean => file.endsWith('.json')
 
 /**
- * The files of `content/` or `locales/`, by their paths from that folder.
- * @returns `json`: the JSON files, `undefined` if the folder cannot be read; `pictures`; `refused`: the
- *   names of links and the like, which are in the other lists too; `problems`: one for each refused
- *   file, and for each that is neither JSON nor a picture
+ * Sorts the files of `content/` or `locales/`, by their paths from that folder.
+ * @returns `json`: the JSON files, or `undefined` if the folder cannot be read; `pictures`: the
+ * pictures; `refused`: files that are not opened, such as links, which may be in the two other
+ * lists too; `problems`: one for each refused file, and one for each that is neither JSON nor a
+ * picture
  */
 export const sourceFolder = (
   folder: 'content' | 'locales',
@@ -91,7 +95,7 @@ export const sourceFolder = (
   const otherFiles = files.filter(
     (file) => !isJson(file) && !isPicture(file) && !refusals.has(file),
   )
-  // Also matches entries to which TextEdit or Notepad has appended .rtf or .txt.
+  // Matches JSON files, and entries to which TextEdit or Notepad has appended .rtf or .txt.
   const isMisnamedEntry = (file: string) => /\.json(\.txt|\.rtf)?$/i.test(file)
 
   return {

@@ -29,7 +29,10 @@ interface Entry {
 
 const FOLDER = 'content'
 
-/** What is wrong with a picture that an entry names by `path`; `file` is where that picture is. */
+/**
+ * What is wrong with a picture. `path` is the picture as the entry names it, `file` its path from
+ * the project's folder.
+ */
 const pictureIssue = (
   path: string,
   file: string,
@@ -41,14 +44,15 @@ const pictureIssue = (
     return bytes ? checkPicture(path, bytes, field) : issue('pictureFile', { path })
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
-    // Files that are too large are not read, and neither are links, which `sourceFolder` reports.
+    // The content of a picture that is too large is not read, only its size is reported. A link is
+    // not read either, but `sourceFolder` reports it.
     return checkPictureSize(path, error.bytes)
   }
 }
 
 /**
  * What is wrong with the pictures that an entry names.
- * @param pictures all picture files of `content/`, from the project's folder
+ * @param pictures the paths of all pictures in `content/`, from the project's folder
  */
 const pictureProblems = (
   { type, data }: Entry,
@@ -56,8 +60,8 @@ const pictureProblems = (
   files: Files,
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path, field, value, picture }) => {
-    // The names of pictures are compared letter by letter, since macOS finds `A.png` as `a.png`,
-    // and Linux does not.
+    // The name is looked up in a list, letter by letter: the disk of a Mac would find `a.png` under
+    // the name `A.png`, but that of a Linux server would not.
     const found = pictures.includes(picture)
       ? pictureIssue(value, picture, field, files)
       : issue('pictureFile', { path: value })
@@ -97,14 +101,15 @@ const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
 }
 
 /**
- * Matches the file of an entry whose name is part of its page's address. Mail programs cut links at a
- * space, and systems differ in how they treat capitals and accents.
+ * Matches the file of an entry whose page has the file's name in its address. Only small letters,
+ * digits and hyphens are safe there: mail programs cut links at a space, and systems treat capitals
+ * and accents differently.
  */
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
 /**
- * The problems of one content file. `entry` is returned if its fields are valid, so that it can be
- * compared with others.
+ * The problems of one content file. If its fields are valid, `entry` is returned too, so that it
+ * can be compared with other entries.
  */
 const checkFile = (
   name: string,
@@ -143,7 +148,7 @@ const checkFile = (
 
 /**
  * Reports each content type that has no entry, since its section of the page would be blank. A type
- * whose folder is refused has been reported by `sourceFolder`.
+ * whose file or folder is a link is left out, since `sourceFolder` reports the link.
  */
 const missingEntryProblems = (
   names: readonly string[],
@@ -159,9 +164,12 @@ const missingEntryProblems = (
       issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
     }))
 
-/** A problem for each entry with the id or the position of another one: an error, or a warning. */
+/**
+ * Reports each entry that has the same id as an earlier entry, which is an error, or the same
+ * position, which is a warning.
+ */
 const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /** For each content type and each value: the first file that has this value as id or position. */
+  /** The first file that has a value as its id or position, by the content type and the value. */
   const firstFiles = new Map<string, string>()
 
   return entries.flatMap(({ file, type, data }) => {
@@ -188,7 +196,7 @@ export const checkContentFiles = (
 ): ContentProblem[] => {
   const folder = sourceFolder(FOLDER, files)
   const { json, refused } = folder
-  // Without the folder every entry is missing, so the check reports the folder and not each entry.
+  // If `content/` cannot be read, only that is reported, and not that every entry is missing.
   if (!json) return folder.problems
 
   const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
@@ -210,7 +218,8 @@ export const checkContentFiles = (
 /**
  * Everything that is wrong in the content and the messages of a project.
  * @param root the folder of the project
- * @param files how to read it; the editor passes its files as they would be after a save
+ * @param files reads the project's files; the editor passes one that returns them as they would be
+ * after a save
  */
 export const checkProject = (root: string, files = filesIn(root)): ContentProblem[] => [
   ...checkContentFiles(root, files),

@@ -1,4 +1,4 @@
-/** Reads JSON files, and finds the line of a mistake. */
+/** Reads JSON files, and finds the lines of mistakes in them. */
 import { visit } from 'jsonc-parser'
 import { RefusedFile, type Files } from '../../shared/files'
 import { isTooDeep, MAX_JSON_BYTES } from '../../shared/json'
@@ -10,7 +10,10 @@ import { refusalIssue } from './files'
 const jsonIssue = (text: string): Issue | undefined => {
   const syntaxErrors: Issue[] = []
   const duplicateKeys: Issue[] = []
-  /** The keys of each object that has begun and not ended yet, the innermost object last. */
+  /**
+   * The keys found so far in each object whose closing brace is still to come, the innermost object
+   * last.
+   */
   const openObjects: Set<string>[] = []
 
   visit(
@@ -38,11 +41,12 @@ type Read = { data: unknown } | { issue: Issue }
 
 const parse = (bytes: Buffer): Read => {
   const text = ifPossible(() => utf8.decode(bytes))
-  // A NUL shows that the text is UTF-16: without a byte order mark it decodes as UTF-8 with NULs.
+  // UTF-16 without a byte order mark decodes as UTF-8 without an error, but with NULs, so a NUL
+  // means that the file is not UTF-8.
   if (text === undefined || /^\ufeff|\0/.test(text)) return { issue: issue('encoding') }
 
-  // The levels are counted first, because `visit` calls itself for each level, and thousands of
-  // them overflow the stack.
+  // The depth is checked before `jsonIssue` runs: its `visit` calls itself for each level, and
+  // thousands of levels would overflow the stack.
   const data = ifPossible<unknown>(() => JSON.parse(text))
   if (isTooDeep(data)) return { issue: issue('tooDeep') }
 
@@ -50,13 +54,13 @@ const parse = (bytes: Buffer): Read => {
     const mistake = jsonIssue(text)
     return mistake ? { issue: mistake } : { data }
   } catch {
-    // A text with a syntax error may also have thousands of levels: `JSON.parse` failed, so they
-    // could not be counted in its data.
+    // `visit` has overflowed the stack: a text with a syntax error cannot be parsed, so `isTooDeep`
+    // could not check its depth.
     return { issue: issue('tooDeep') }
   }
 }
 
-/** The data of a JSON file of a project, or the issue for which it cannot be read. */
+/** The data of a JSON file of a project, or the issue that keeps it from being read. */
 export const readJson = ({ read }: Pick<Files, 'read'>, file: string): Read => {
   try {
     const bytes = read(file, MAX_JSON_BYTES)
@@ -68,5 +72,8 @@ export const readJson = ({ read }: Pick<Files, 'read'>, file: string): Read => {
   }
 }
 
-/** Data as the editor writes it to `content/` and `locales/`: each text has a line, for git to compare. */
+/**
+ * Writes data as the editor saves it to `content/` and `locales/`: each text is on its own line, so
+ * that git can compare and merge texts.
+ */
 export const toJson = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`

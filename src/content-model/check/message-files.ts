@@ -1,4 +1,4 @@
-/** Checks the files of `locales/`, and the variables in them. */
+/** Checks the files of messages in `locales/`, and the variables in the messages. */
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import {
@@ -18,9 +18,8 @@ import { readJson } from './json'
 const FOLDER = 'locales'
 
 /**
- * The file in which the code declares the variables of each message, with an example of each value.
- * Without it, a `{name}` that somebody mistypes would be noticed only on the page, which would show
- * the braces.
+ * The file that lists the variables of each message, with an example of each value. Without the
+ * list, nobody would notice a mistyped `{name}` before the page shows it in its braces.
  */
 export const VARIABLES_FILE = 'src/i18n/message-variables.json'
 
@@ -40,8 +39,9 @@ export const messageVariables = (root: string): Record<string, string> => {
 }
 
 /**
- * Everything that is wrong in `locales/`. Each language must have every message that another has;
- * TypeScript compares the keys with the code (`src/i18n/translator.ts`).
+ * Everything that is wrong in `locales/`. Each language must have every message that another
+ * language has. Whether the code uses a message that does not exist is checked by TypeScript
+ * (`src/i18n/translator.ts`).
  */
 export const checkLocaleFiles = (
   root: string,

@@ -10,10 +10,16 @@ import { explain, issue, type Issue } from '../issues'
 /** The formats that the build reads, as image-size calls them. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif']
 
-/** The largest file that is accepted. Sharp would need many seconds of each build for larger ones. */
+/**
+ * The largest picture that is accepted, in megabytes. Sharp would need many seconds of each build
+ * for a larger one.
+ */
 const MAX_MEGABYTES = 8
 
-/** The first of the EXIF orientations (5 to 8) in which a picture is stored on its side. */
+/**
+ * EXIF gives the orientation of a picture as a number from 1 to 8. From 5 on, the picture is stored
+ * on its side.
+ */
 const FIRST_SIDEWAYS = 5
 
 /** A size in megabytes, rounded up to a tenth, so that an editor never reads “8 MB, at most 8”. */
@@ -33,16 +39,16 @@ export const dimensionsOf = (bytes: Uint8Array) => {
 }
 
 /**
- * An issue whose text lacks its verb: «une image …» of «nomme une image …». The caller puts a verb
- * before it.
+ * Explains an issue without its verb: «une image …» instead of «nomme une image …». The caller puts
+ * another verb before it.
  */
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
 
 /**
- * Whether a picture file is too large.
+ * The issue of a picture file that is too large.
  * @param path the picture as the entry names it
- * @param bytes how many bytes the file has
+ * @param bytes the size of the file
  */
 export const checkPictureSize = (path: string, bytes: number): Issue | undefined => {
   const megabytes = megabytesOf(bytes)
@@ -74,8 +80,8 @@ export const checkPicture = (
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
 
-  // The site cuts the sides off a landscape picture. If the picture is not high enough, what is
-  // left is narrower than `minWidth`, and the site would enlarge and blur it.
+  // The page cuts a landscape picture at its sides to the aspect ratio. If the picture is too low,
+  // less than `minWidth` is left, and browsers would enlarge and blur it.
   const minHeight = aspectRatio ? Math.ceil(minWidth / aspectRatio) : 1
   return width > height && height < minHeight
     ? issue('pictureTooLow', { path, height, min: minHeight })

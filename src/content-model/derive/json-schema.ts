@@ -1,7 +1,7 @@
 /**
- * Makes JSON Schemas (draft 7, which VS Code reads) of the content model: a code editor then explains,
- * completes and checks a content file while somebody types. The content check knows more rules: what
- * fields or files have to agree on, such as an id that must differ in each entry.
+ * Makes JSON Schemas from the content types (draft 7, which VS Code reads): with them, a code
+ * editor explains, completes and checks a content file while somebody types. Only the content check
+ * also compares fields and files, for instance whether two entries have the same id.
  */
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
@@ -49,7 +49,7 @@ const fieldsOf = (fields: Fields): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
     Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    // Flags are not required in the schema: a file that leaves a flag out means no.
+    // A schema does not require flags, since a file may leave a flag out, which means no.
     entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }
@@ -82,8 +82,8 @@ const shapeOf = (field: Field): JsonSchema => {
 }
 
 /**
- * The schema of a field. A schema has only one description, so the description is in both languages
- * of editors.
+ * The schema of a field. A schema can have only one title and one description, so each is in French
+ * and in English.
  */
 const fieldSchema = (field: Field): JsonSchema => {
   const { label, help } = field
@@ -104,10 +104,16 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
   }
 }
 
-/** The file to which a build and `develop` write the schema of a type, seen from the project's folder. */
+/**
+ * The path at which a build and `develop` write the schema of a content type, seen from the
+ * project's folder.
+ */
 export const schemaFile = (type: ContentType): string =>
   `.cache/schemas/${slugOf(type)}.json`
 
-/** The `$schema` of a content file: the path from its folder to the schema of its type. */
+/**
+ * The value of `$schema` in a content file: the path from the file's folder to the schema of its
+ * type.
+ */
 export const schemaReference = (type: ContentType): string =>
   `${'../'.repeat(isFolder(type) ? 2 : 1)}${schemaFile(type)}`

@@ -1,7 +1,7 @@
 /**
- * Makes GraphQL types of the content model: a node type for each content type, a type for each group and
- * each choice. Descriptions are the labels and helps in English. Gatsby infers nothing from content, so
- * no query breaks because an entry is missing.
+ * Makes GraphQL types from the content types: a type for the entries of each, and a type for each
+ * group and each choice of a fixed set. The descriptions are the English labels and helps of the
+ * fields. Gatsby does not infer types from content, so no query breaks because an entry is missing.
  */
 import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
@@ -22,8 +22,8 @@ const isDay = (field: Field): boolean =>
 
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
-    // `@localized` stands after the whole type of a list, since GraphQL has directives on fields
-    // and not on their items: `[String!]! @localized`.
+    // In GraphQL only a field can have a directive, not the items of its list: so `@localized`
+    // moves behind the whole type, as in `[String!]! @localized`.
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
@@ -39,8 +39,9 @@ const typeDescriptionOf = (field: FieldOf<'group' | 'choice'>): string =>
   field.typeDescription ? JSON.stringify(field.typeDescription) : descriptionOf(field)
 
 /**
- * The GraphQL fields that an entry has besides those of its file. No field of a content type may have
- * one of these names, nor one of Gatsby's: `id`, `parent`, `children`, `internal`.
+ * The GraphQL fields that each entry has besides the fields of its file. No field of a content type
+ * may have the name of one of them, or of a field that Gatsby adds: `id`, `parent`, `children`,
+ * `internal`.
  */
 const ownFields = ({ typeName, entries }: ContentType): string[] => {
   const slug = [
@@ -52,7 +53,8 @@ const ownFields = ({ typeName, entries }: ContentType): string[] => {
     ['path: String @pagePath', 'Path of the page with the entry; null if all have it.'],
     ['file: String! @filePath', 'Path of its file in the project: content/….json.'],
     [
-      // By @proxy Gatsby knows that it has to resolve a date before it can filter by it.
+      // With `@proxy`, Gatsby resolves this date before it filters by it. Otherwise a filter would
+      // find no date.
       'lastChanged: Date @lastChanged @dateformat @localizedDate @proxy(from: "lastChanged")',
       'Last commit of its file; null without git or in a shallow clone.',
     ],
@@ -83,7 +85,10 @@ const typeOf = (
   return `${typeDescriptionOf(field)}\ntype ${field.typeName}${interfaces} @dontInfer {\n${body}\n}`
 }
 
-/** Adds the types of a field and of all in it to `types`, by name: a group used twice has one type. */
+/**
+ * Adds the GraphQL types of a field, and of all fields in it, to `types`, by name. A group that is
+ * used twice thus has only one type.
+ */
 const addTypes = (
   field: Field,
   types: Map<string, string>,

@@ -1,4 +1,7 @@
-/** How people reach the team: address, phone and its hours, email, and the pin on the map. */
+/**
+ * The content type with the ways to reach the team: address, phone and its hours, email, and the
+ * pin on the map.
+ */
 import { weekdayIn, WEEKDAYS } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
 import type { EditorText } from '../../words'
@@ -17,7 +20,7 @@ import {
 import { issue } from '../issues'
 import { TIME } from '../patterns'
 
-/** The words of the choice `Weekday`, with what editors read for each. */
+/** The days that the choice `Weekday` offers, with the label of each for editors. */
 const dayLabels = Object.fromEntries(
   WEEKDAYS.map((name) => [name, { fr: weekdayIn(name, 'fr'), en: name }]),
 )

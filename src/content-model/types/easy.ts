@@ -1,4 +1,7 @@
-/** The page in simple language. It is a single file, so that editors see its parts in their order. */
+/**
+ * The content type of the page in simple language. It is a single file, so that editors see the
+ * parts of the page in their order.
+ */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
 import { choice, group, list, localized } from '../fields'
@@ -7,7 +10,7 @@ import { featureDrawings } from './home'
 /** The most words that guides to plain language allow in a sentence. */
 const MAX_SENTENCE_WORDS = 12
 
-/** A text in simple language. */
+/** Declares a field with a text in simple language. */
 const simpleText = (label: EditorText, max: number, help?: EditorText) =>
   localized({
     label,

@@ -3,7 +3,7 @@ import { contentType } from '../content-type'
 import { choice } from '../fields'
 import { body, title, titledTexts, withPosition } from './shared'
 
-/** The drawings that an entry can choose, with what editors call them. */
+/** The drawings that an entry can choose, with the label of each for editors. */
 export const featureDrawings = {
   signal: { fr: 'Signalement', en: 'Report' },
   validation: { fr: 'Validation', en: 'Validation' },

@@ -1,6 +1,7 @@
 /**
- * The legal texts and the accessibility statement. Each is a single file, not an entry of a folder,
- * because there is one of each, and the check then reports it if it is missing.
+ * The content types of the legal texts and of the accessibility statement. Each is a single file
+ * and not an entry in a folder, since there is only one of each: the content check then reports it
+ * if it is missing.
  */
 import type { EditorText } from '../../words'
 import { contentType, type Declaration } from '../content-type'

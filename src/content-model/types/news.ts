@@ -1,4 +1,7 @@
-/** News of the project: an entry is a page, an item of the feed and a mail to subscribers. */
+/**
+ * The content type of the project's news. Each entry has a page, is an item of the feed, and is
+ * mailed to subscribers.
+ */
 import { contentType } from '../content-type'
 import { day, group, list, localized, picture } from '../fields'
 import { title } from './shared'

@@ -1,4 +1,7 @@
-/** Who publishes the site, where it is hosted, and how long messages are kept. */
+/**
+ * The content type with facts for the legal texts: who publishes the site, where it is hosted, and
+ * how long messages are kept.
+ */
 import { contentType } from '../content-type'
 import { integer, localized, text } from '../fields'
 

@@ -1,4 +1,7 @@
-/** Fields that many content types share, and content types that have no other fields. */
+/**
+ * Fields that many content types share, and functions that declare content types of which there are
+ * several alike.
+ */
 import { contentType, type ContentType } from '../content-type'
 import { integer, localized, type Fields } from '../fields'
 
@@ -12,8 +15,9 @@ export const body = (max = 320) =>
   })
 
 /**
- * The fields of a type whose entries editors put in order, each at its position.
- * @param name the field by which editors know an entry
+ * Adds a field for an entry's position to the fields of a content type whose entries editors put in
+ * order.
+ * @param name the field whose value names an entry in the editor
  */
 export const withPosition = (name: string, fields: Fields) => ({
   entries: { order: 'order', name },
@@ -31,7 +35,7 @@ export const withPosition = (name: string, fields: Fields) => ({
   },
 })
 
-/** A content type whose entries have a title and a text, and that editors put in order. */
+/** Declares a content type whose entries have a title, a text and a position. */
 export const titledTexts = (
   typeName: string,
   location: string,

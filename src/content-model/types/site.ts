@@ -1,4 +1,7 @@
-/** Facts that all pages share: the name of the platform, its launch, its links. */
+/**
+ * The content type with facts that all pages share: the name of the platform, its launch, its
+ * links.
+ */
 import { contentType } from '../content-type'
 import { day, group, integer, list, localized, text, url } from '../fields'
 import { issue, type FieldProblem } from '../issues'

@@ -1,12 +1,15 @@
 /**
- * Notices that somebody changes code which a running process has loaded at its start, such as a
- * content type or the list of languages. Node cannot load it anew, so without a word to the developer
- * nothing would happen, and entries of a new content type would pass for mistakes.
+ * Notices that somebody changes code which a running process loaded at its start, such as a content
+ * type or the list of languages. Node cannot load such code again. Without a message the change
+ * would seem to have no effect, and entries of a new content type would be reported as mistakes.
  */
 import { filesIn, readIfOpen } from '../../shared/files'
 import { terminalLanguage, translate } from '../../words'
 
-/** The code that Gatsby loads once; it follows changes of pages, sections and components by itself. */
+/**
+ * The code that Gatsby loads only once. (Changed pages, sections and components it loads again by
+ * itself.)
+ */
 export const LOADED = [
   'src/content-model',
   'src/gatsby',
@@ -16,13 +19,19 @@ export const LOADED = [
   'gatsby-ssr.ts',
 ]
 
-/** The command that has started the live site: beside the editor, the editor's. */
+/**
+ * The command that starts the live site: `npm run edit` if the site runs beside the editor,
+ * otherwise `npm run develop`.
+ */
 export const siteCommand = process.env.GATSBY_EDITOR ? 'npm run edit' : 'npm run develop'
 
-/** The text of each file by its path; of a folder in the list, all files below it. */
+/** The text of each file of code, by the file's path. */
 type Code = ReadonlyMap<string, string>
 
-/** Reads the code that a process loads. @param others folders and files besides those of Gatsby */
+/**
+ * Reads the code that a process loads at its start.
+ * @param others folders and files of code besides those in `LOADED`
+ */
 const readCode = (root: string, others: readonly string[]): Code => {
   const files = filesIn(root)
   const names = [...LOADED, ...others].flatMap(
@@ -33,9 +42,9 @@ const readCode = (root: string, others: readonly string[]): Code => {
 }
 
 /**
- * Remembers the code as it is now. Call it when the process starts.
- * @param command the command that starts the process anew, such as `npm run develop`
- * @param others folders and files besides those of Gatsby that the process loads
+ * Remembers the code as it is when the process starts, so that later changes can be found.
+ * @param command the command that restarts the process, such as `npm run develop`
+ * @param others folders and files of code besides those in `LOADED`
  */
 export const rememberCode = (
   root: string,
@@ -57,7 +66,10 @@ export const rememberCode = (
     })
 
   return {
-    /** A sentence with the files that have changed, if one has that it did not name before. */
+    /**
+     * A sentence that names the changed files of code; `undefined` unless a file has changed that
+     * no earlier sentence named.
+     */
     news(): string | undefined {
       const files = changed()
       const isNew = files.some((file) => !told.has(file))
@@ -65,7 +77,10 @@ export const rememberCode = (
       return isNew ? sentence('codeChanged', files) : undefined
     },
 
-    /** A line to put after mistakes, which old code may have found where there are none. */
+    /**
+     * A line to print after a list of mistakes, if code has changed: the old code may report
+     * mistakes that are none.
+     */
     doubt(): string[] {
       const files = changed()
       return files.length > 0 ? [sentence('oldCode', files)] : []

@@ -8,16 +8,16 @@ import { DEFAULT_SITE_URL } from '../../shared/site-address'
 const HOST = '127.0.0.1'
 
 /**
- * Starts the form server, and stops it when Gatsby ends.
- * @param secret the secret without which the form server refuses requests
- * @returns the server's address
+ * Starts the form server, which ends together with Gatsby.
+ * @param secret the form server refuses requests without this secret
+ * @returns the address of the form server
  */
 const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
   spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
-      // Without SITE_URL, the server would take the address of pages that an earlier build has
-      // left.
+      // Without SITE_URL, the form server would read the address of the site from `public/`, where
+      // an earlier build has left it.
       SITE_URL: DEFAULT_SITE_URL,
       ...process.env,
       NODE_ENV: 'development',
@@ -25,7 +25,7 @@ const startServer = async (secret: string): Promise<string> => {
       PORT: String(port),
       PROXY_SECRET: secret,
     },
-    // The IPC channel closes when Gatsby ends, however it ends, and the server then ends too.
+    // The form server ends when the IPC channel to it closes, which happens however Gatsby ends.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return `http://${HOST}:${port}`
@@ -39,8 +39,8 @@ const startServer = async (secret: string): Promise<string> => {
 export const mountFormServer = (app: {
   use(handler: ReturnType<typeof createProxyMiddleware>): void
 }): void => {
-  // Other users of the machine can find the form server's port, but it answers 403 to requests
-  // without the secret.
+  // Another user of the machine can find the port of the form server. Without the secret they only
+  // get the answer 403.
   const secret = randomBytes(32).toString('base64url')
   const address = startServer(secret)
   app.use(

@@ -1,8 +1,8 @@
 /**
- * Decides who may send requests to the two servers that a person starts at a desk:
- * the editor's and Gatsby's development server. Without this guard Gatsby's server
- * answers every website: its `cors()` allows all origins, and it does not check
- * the host (`gatsby/dist/utils/start-server.js`).
+ * Decides who may send requests to the two servers that run on a developer's machine: the editor's
+ * and Gatsby's development server. Without this guard, any website could read from Gatsby's server:
+ * its `cors()` allows all origins, and it does not check the host
+ * (`gatsby/dist/utils/start-server.js`).
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -37,7 +37,10 @@ export const readGuardSettings = ({
   if (PROXY_SECRET && !isProxySecret(PROXY_SECRET))
     throw new Error(translate('terminal.wrongSecret', terminalLanguage()))
   return {
-    /** The origins at which a codespace or a forwarded port shows the editor and the live site. */
+    /**
+     * The origins under which the editor and the live site may be opened besides localhost, for
+     * instance in a codespace or through a forwarded port.
+     */
     origins: TRUSTED_ORIGINS ? originsIn(TRUSTED_ORIGINS) : [],
     secret: PROXY_SECRET || undefined,
   }
@@ -49,9 +52,9 @@ const OTHER_LOOPBACK: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes an HTTP server that is about to listen on one loopback address answer on the other one,
- * too. `localhost` may mean either address, and some people type one; on the one that is left
- * free, another user of the machine could listen instead.
+ * Makes an HTTP server that is about to listen on 127.0.0.1 or ::1 answer on the other of these two
+ * addresses as well. `localhost` may mean either. If one were left free, another user of the
+ * machine could listen there in place of the server.
  */
 export const listenOnBothLoopbacks = (server: SocketServer): void => {
   server.once('listening', () => {
@@ -59,12 +62,13 @@ export const listenOnBothLoopbacks = (server: SocketServer): void => {
     if (address === null || typeof address === 'string') return
     const other = OTHER_LOOPBACK[address.address]
     if (other === undefined) return
-    // The second server's sockets get the options that http.Server gives its own.
+    // `http.Server` sets these options for its own sockets, so the sockets of the second server get
+    // them too.
     const options = { allowHalfOpen: true, noDelay: true }
     const second = createServer(options, (socket) => server.emit('connection', socket))
     second.on('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 is fine. If the port is taken, another program would answer at
-      // that address, which is an error.
+      // A machine without IPv6 is no error. Any other failure is one: if the port is taken, another
+      // program would answer at that address.
       if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? ''))
         server.emit('error', error)
     })
@@ -79,9 +83,9 @@ const sentence = (refusal: Refusal, request: IncomingMessage): string => {
 }
 
 /**
- * Sets headers that make browsers keep other sites from reading or framing a response. Gatsby's
- * `cors()` would let a page at another port read from the browser's cache what a developer has
- * looked at.
+ * Sets headers by which browsers refuse other sites that want to read or frame a response, and
+ * drops those of Gatsby's `cors()`: with them, a page at another port could read responses from the
+ * browser's cache.
  */
 const closeToOthers = (response: ServerResponse, framers: readonly string[]) => {
   const setHeader = response.setHeader.bind(response)
@@ -92,8 +96,8 @@ const closeToOthers = (response: ServerResponse, framers: readonly string[]) => 
 }
 
 /**
- * Makes a server ask `mayPass` about each request before the listeners that it already has
- * for an event.
+ * Makes a server call `mayPass` for each event of a kind. Only if it returns true, the listeners
+ * that the server has so far are called.
  */
 const interpose = <Answer>(
   server: Server,
@@ -109,9 +113,9 @@ const interpose = <Answer>(
 }
 
 /**
- * Guards a server that is about to listen and has all its listeners: Express, and socket.io,
- * which answers before Express.
- * @param framers the sources of `frame-ancestors`: the pages that may frame the site
+ * Guards a server that has all its listeners and is about to listen. Among the listeners are
+ * Express and socket.io, which answers before Express.
+ * @param framers the pages that may frame the site, as sources of the directive `frame-ancestors`
  */
 export const guardServer = (
   server: Server,
@@ -131,8 +135,8 @@ export const guardServer = (
     const refusal = refusalOf(request, guard)
     if (refusal)
       socket
-        // Without this listener, a client that disconnects before the answer would end the whole
-        // process.
+        // Without a listener for errors, a client that disconnects before the answer would end the
+        // whole process.
         .on('error', () => undefined)
         .end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     return !refusal
@@ -145,10 +149,10 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
   )
 
 /**
- * Guards each HTTP server that this process opens from now on: Gatsby creates its server
- * after all hooks of a site have run, and passes it to none of them. Only the editor may
- * frame the site.
- * @throws {Error} in the language of the terminal, where a setting is wrong
+ * Guards each HTTP server that this process opens from now on. It has to wait for the event of
+ * opening one, since Gatsby creates its server after all hooks of a site, and passes it to none of
+ * them. Only the editor may frame the site.
+ * @throws {Error} in the language of the terminal, if a setting is wrong
  */
 export const guardDevelopServer = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -158,7 +162,7 @@ export const guardDevelopServer = (
   const framers = ["'self'", ...originsOf(environment.GATSBY_EDITOR)]
   subscribe('tracing:net.server.listen:asyncStart', (message) => {
     const { server } = message as { server: Server }
-    // Only HTTP servers are guarded: servers of other protocols have no listeners for `request`.
+    // Only HTTP servers are guarded. Servers of other protocols have no listeners for `request`.
     if (server.listenerCount('request') === 0) return
     guardServer(server, guard, framers)
     listenOnBothLoopbacks(server)

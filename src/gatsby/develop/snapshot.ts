@@ -10,7 +10,7 @@ import { refusalProblem } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
 
-/** The folders whose files editors change. */
+/** The folders that the snapshot copies. */
 const SOURCES = ['content', 'locales'] as const
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
@@ -20,12 +20,13 @@ const SNAPSHOT = '.develop/snapshot'
 
 export const snapshotFolder = (root: string): string => path.join(root, SNAPSHOT)
 
-/** The bytes of files by their path, relative to the project's folder, with `/`. */
+/** The bytes of files, by the path of each from the project's folder (with `/` on every system). */
 type Files = ReadonlyMap<string, Buffer>
 
 /**
- * Reads the files of `content/` and `locales/`; `within` is the folder that has these two, such
- * as the snapshot's.
+ * Reads the files of `content/` and `locales/`.
+ * @param within the path of the folder that contains both, such as the snapshot; empty for the
+ * project's folder
  */
 const readFiles = (root: string, within = ''): Files => {
   const files = filesIn(root)
@@ -40,8 +41,8 @@ const readFiles = (root: string, within = ''): Files => {
 }
 
 /**
- * How long after writing a file its date is changed once more. Chokidar, by which Gatsby watches
- * files, misses changes within 50 ms of the last one.
+ * Milliseconds after which a written file gets a new date, so that Gatsby notices it in any case:
+ * its watcher, Chokidar, misses a change that follows another one within 50 ms.
  */
 const TOUCH_DELAY_MS = 500
 
@@ -54,8 +55,9 @@ const touchLater = (files: readonly string[]): void => {
 
 /**
  * Makes the snapshot equal to `files`, and writes only what differs. Gatsby, which watches the
- * snapshot, runs in this process and cannot see it half written.
- * @throws {RefusedFile} where a link stands in the place of the snapshot
+ * snapshot, runs in the same process: it cannot read a half-written snapshot, since this function
+ * is synchronous.
+ * @throws {RefusedFile} if there is a link in the place of the snapshot
  */
 const writeSnapshot = (root: string, files: Files): void => {
   const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
@@ -73,7 +75,10 @@ const writeSnapshot = (root: string, files: Files): void => {
   if (changed.length > 0) touchLater(changed.map(([name]) => placeOf(name)))
 }
 
-/** Changes the JSON of a file for the snapshot: the editor adds marks to texts. */
+/**
+ * Changes the JSON of a file before it is written into the snapshot. The editor thus adds marks to
+ * the texts.
+ */
 export type Prepare = (file: string, json: string) => string
 
 const prepared = (files: Files, prepare: Prepare): Files =>
@@ -84,11 +89,14 @@ const prepared = (files: Files, prepare: Prepare): Files =>
     ]),
   )
 
-/** Checks the content and copies it into the snapshot if it has no errors. */
+/**
+ * Checks the content, and copies it into the snapshot if it has no errors. Returns all problems.
+ */
 export const updateSnapshot = (root: string, prepare?: Prepare): ContentProblem[] => {
   const files = readFiles(root)
   const problems = checkProject(root)
-  // If a file changed during the check, the check runs again: only checked files may be copied.
+  // If a file has changed during the check, the check starts again, since only checked files may be
+  // copied.
   if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root, prepare)
   if (problems.some(isError)) return problems
   try {

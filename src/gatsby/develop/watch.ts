@@ -6,20 +6,23 @@ import { terminalLanguage, translate } from '../../words'
 import { LOADED, type RememberedCode } from './code'
 import { updateSnapshot, type Prepare } from './snapshot'
 
-/** What the content check reads, and code whose change needs a new start of Gatsby or of the editor. */
+/**
+ * The files and folders to watch: all that the content check reads, and the code whose change needs
+ * a restart of Gatsby or of the editor.
+ */
 const WATCHED = ['content', 'locales', VARIABLES_FILE, ...LOADED, 'cms']
 
 /**
- * Calls `act` at once and after every save that may change what the site shows. Returns a
- * function that stops it.
+ * Calls `act` at the start, and after every save that may change what the site shows.
+ * @returns a function that ends the watching
  */
 export const onSave = (root: string, act: () => void): (() => Promise<void>) =>
   watchFiles({ [root]: WATCHED }, act)
 
 /**
- * Updates the snapshot at the start and after every save. The terminal lists the mistakes each
- * time, and says once when they are gone. It also names code that a new start would load. Returns a
- * function that stops it.
+ * Updates the snapshot at the start and after every save. Each time, the terminal lists the
+ * mistakes. It says once that they are gone, and names changed code that only a restart loads.
+ * @returns a function that ends the watching
  */
 export const watchContent = (
   root: string,
@@ -37,8 +40,8 @@ export const watchContent = (
     try {
       problems = updateSnapshot(root, prepare)
     } catch {
-      // Reading throws if a file is deleted meanwhile. The watcher reports that deletion, too, and
-      // then calls this function again.
+      // Reading throws if a file has been deleted since it was listed. The watcher then reports the
+      // deletion, and calls this function again.
       return
     }
     const mistakes = problems

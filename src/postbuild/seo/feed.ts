@@ -6,10 +6,10 @@ import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/pa
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
-/** An entry of the news in one language. */
+/** A news entry in one language. */
 export interface FeedEntry {
   slug: string
-  /** The path of its file, such as `content/news/2026-11-25-start.json`. */
+  /** The path of the entry's file, such as `content/news/2026-11-25-start.json`. */
   file: string
   /** The day of the entry, such as `2026-11-25`. */
   date: string
@@ -23,7 +23,7 @@ export interface FeedEntry {
  */
 const MAX_ENTRIES = 20
 
-/** Queries the news in a language, the latest first, as the page of the news lists them. */
+/** Queries the news in a language, the latest first, in the order of the news page. */
 export const newsIn = async (
   graphql: CreatePagesArgs['graphql'],
   language: Language,
@@ -37,8 +37,8 @@ export const newsIn = async (
 }
 
 /**
- * Gives each entry a time of publication. Feed readers sort by it, so of two entries of one day
- * the one that the page lists lower gets a time a minute earlier.
+ * Gives each entry a time of publication, by which feed readers sort. An entry has only a day: of
+ * two with the same day, the one that the news page lists first gets a time one minute later.
  */
 const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string> => {
   const perDay = new Map<string, number>()
@@ -53,7 +53,8 @@ const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string>
 }
 
 /**
- * Returns what a feed reader shows of an entry: its lead, and the texts and pictures of its page.
+ * Returns the HTML that a feed reader shows for an entry: the entry's lead, and the texts and
+ * pictures of its page.
  */
 const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
   const complete = (address = '') => new URL(address, SITE_URL).href
@@ -78,11 +79,11 @@ const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
 
 /**
  * Writes the feed of a language.
- * @param $ the home page, whose head has the titles
+ * @param $ the parsed home page, whose head has the titles of the site and of the feed
  * @param news all news, the latest first
- * @param pageOf returns the built page of an entry
- * @param changes the result of `lastChanges`: with these times, a build that changes nothing writes
- *   the same feed
+ * @param pageOf returns the parsed page of an entry
+ * @param changes the times that `lastChanges` returns: they come from git, so that a build that
+ * changes nothing writes the same feed
  */
 export const feed = (
   $: CheerioAPI,

@@ -1,4 +1,4 @@
-/** Breaks a text into lines that fit into a box of a picture. */
+/** Breaks a text into lines, and chooses its font size, so that it fits into a box of a picture. */
 import type { TextToPath } from './text-to-path'
 
 /** The room for a text, in pixels, and the font sizes to try, the largest first. */
@@ -23,10 +23,16 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const lettersOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** Tells whether a word is an address: a hyphen at its break would seem to belong to it. */
+/**
+ * Whether a word is an e-mail or web address. Where such a word is broken, no hyphen is added,
+ * since it would seem to be part of the address.
+ */
 const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
 
-/** Where words had to be broken: nowhere, only at hyphens, or between any letters. */
+/**
+ * Where words had to be broken so that the lines fit: nowhere, only at hyphens, or between any two
+ * letters.
+ */
 type Breaks = 'none' | 'hyphens' | 'letters'
 
 /** Breaks a text into lines of at most `width` pixels. */
@@ -81,9 +87,9 @@ const cut = (
 }
 
 /**
- * Sets a text in the largest size in which it fits without breaking a word; else it breaks words
- * at their hyphens, else anywhere, but as seldom as possible. A text that is still too long ends
- * with an ellipsis.
+ * Breaks a text into lines at the largest font size at which no word has to be broken. If there is
+ * none, words are broken at their hyphens, or else between any letters, as seldom as possible. A
+ * text that is still too long ends with an ellipsis.
  */
 export const fitText = (font: TextToPath, text: string, box: Box) => {
   const { width, height, sizes } = box
@@ -98,7 +104,8 @@ export const fitText = (font: TextToPath, text: string, box: Box) => {
 
   const best =
     broken.find(({ breaks }) => breaks === 'hyphens') ??
-    // The sort is stable: of two sizes that need as many lines, the larger stays first.
+    // The sizes are in descending order, and sorting keeps the order of equals: if two sizes need
+    // as many lines, the larger one is taken.
     broken.sort((a, b) => a.lines.length - b.lines.length)[0]
   if (best) return best
 

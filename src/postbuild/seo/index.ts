@@ -8,13 +8,13 @@ import { SITE_URL } from '../../shared/build-settings'
 import { feed, newsIn } from './feed'
 import { manifest, readPage, robots, securityTxt, sitemap } from './site-files'
 
-/** Returns the file of an address in a language, as a path from `public/`. */
+/** Returns the file at an address of the site, in a language, as a path from `public/`. */
 const fileOf = (address: string, language: Language): string =>
   localizedPath(address, language).slice(1)
 
 /**
- * Makes what search engines, social networks, feed readers and security researchers read:
- * the texts of `files`, by their paths from `public/`, and the pages whose social images are
+ * Makes what search engines, social networks, feed readers and security researchers read. Returns
+ * `files`, their paths from `public/` with their texts, and `pages`, whose social images are still
  * to be drawn.
  */
 export const seoFiles = async (

@@ -1,14 +1,14 @@
 /**
- * Reads what each page says about itself, and writes the small files about the whole site:
- * sitemap, robots.txt, security.txt, app manifest.
+ * Reads titles and addresses from the head of each page, and writes small files about the whole
+ * site: sitemap, robots.txt, security.txt and app manifest.
  */
 import type { CheerioAPI } from 'cheerio'
 import { languageCodes } from '../../i18n/languages'
 import { SITE_URL } from '../../shared/build-settings'
 
 /**
- * Reads what a built page says about itself; `undefined` for a page without a canonical address,
- * which search engines should not show.
+ * Reads titles and addresses from the head of a built page. Returns `undefined` for a page without
+ * a canonical address, which search engines should not list.
  */
 export const readPage = ($: CheerioAPI) => {
   const url = $('link[rel=canonical]').attr('href')
@@ -19,7 +19,7 @@ export const readPage = ($: CheerioAPI) => {
   return {
     url,
     language: $('html').attr('lang') ?? '',
-    /** The addresses of the same page in all languages, by their `hreflang`. */
+    /** The addresses of the page in all languages, by the value of `hreflang`. */
     alternates: new Map(
       alternates.map(({ attribs }) => [attribs.hreflang ?? '', attribs.href ?? '']),
     ),
@@ -54,14 +54,14 @@ ${pages.map(entry).join('')}</urlset>
 `
 
 /**
- * The text of robots.txt, which allows everything; pages that search engines should leave out say
- * so themselves.
+ * The text of robots.txt. It allows everything: a page that search engines should leave out has a
+ * `<meta>` that says so.
  */
 export const robots = `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`
 
 /**
- * The date at which security.txt expires. RFC 9116 recommends less than a year; the first of a
- * month keeps builds reproducible.
+ * The date on which security.txt expires. RFC 9116 recommends less than a year. It is always the
+ * first of a month, so that two builds in the same month write the same file.
  */
 const expires = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
@@ -80,13 +80,14 @@ Canonical: ${SITE_URL}/.well-known/security.txt
 `
 
 /**
- * Writes the web app manifest in the language of `home`; `paper` is the page background, as
- * `#rrggbb`. Chromium needs icons of 192 and 512 pixels; their drawing stays inside the circle to
- * which Android cuts a maskable icon.
+ * Writes the web app manifest. Chromium needs icons of 192 and 512 pixels; what they show stays
+ * inside the circle to which Android cuts a maskable icon.
+ * @param home the home page in the language of the manifest
+ * @param paper the background colour of pages, as `#rrggbb`
  */
 export const manifest = (home: SeoPage, paper: string): string =>
   JSON.stringify({
-    // The id is the same in every language, so that browsers take all for one app.
+    // The id is the same in the manifests of all languages, so that browsers take them for one app.
     id: '/',
     lang: home.language,
     name: home.siteName,

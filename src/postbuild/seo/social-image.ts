@@ -9,13 +9,13 @@ import { fitText, LEADING, type Box } from './fit-text'
 import type { SeoPage } from './site-files'
 import { textToPath, type TextToPath } from './text-to-path'
 
-/** The margin of the social image. This and all distances below are in pixels. */
+/** The margin of the image. This and all distances below are in pixels. */
 const MARGIN = 72
-/** How far from the left the lamp of the street stands. */
+/** The distance of the street lamp from the left edge of the image. */
 const LAMP = 748
-/** How far down the houses of the street stand. */
+/** The distance of the lower end of the houses from the top edge of the image. */
 const GROUND = 548
-/** How far down the line of the kerb is drawn. */
+/** The distance of the kerb from the top edge of the image. */
 const LINE = 588
 const NAME = { width: LAMP - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
 const TITLE = {
@@ -24,21 +24,25 @@ const TITLE = {
   sizes: [92, 84, 76, 68, 60, 52, 46, 40, 34],
 }
 
-/** Reads the shapes of `src/components/illustrations/NAME.svg`, without its `<svg>` element. */
+/**
+ * Reads the shapes of a drawing in `src/components/illustrations/`, without the `<svg>` element
+ * around them.
+ */
 const shapes = (root: string, name: string): string =>
   readFileSync(path.join(root, 'src/components/illustrations', `${name}.svg`), 'utf8')
     .trim()
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
 /**
- * The opacity of the windows in street.svg as they are before anybody ticks the box of the
- * example: one window is missing.
+ * The opacities that `street.svg` has as CSS variables. With these values the street looks as on
+ * the home page before a visitor ticks the box of the example: one window is missing.
  */
 const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 
 /**
- * Gives a drawing the colours of the dark theme, and the street its windows of `WINDOWS`. Only
- * the signal colour is the light theme's, as in every dark block of a light page.
+ * Gives a drawing the colours of the dark theme, and the windows of the street their opacities from
+ * `WINDOWS`. The signal colour stays that of the light theme, as it does in dark blocks of a light
+ * page.
  */
 const byNight = (svg: string): string =>
   svg.replace(
@@ -55,7 +59,7 @@ const drawText = (
   y: number,
 ) => `<path fill="var(--ink)" transform="translate(${x} ${y})" d="${draw(text, size)}"/>`
 
-/** Draws a text in a box whose left top corner is at `x` and `y`. */
+/** Draws a text in a box. The upper left corner of the box is at `x` and `y`. */
 const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number) => {
   const { size, lines } = fitText(font, text, box)
   return lines
@@ -76,7 +80,8 @@ export const drawSocialImage = (
 ): string => {
   const { width, height } = SOCIAL_PICTURE
   const name = font.knownOf(page.siteName)
-  // A title in a script that the font lacks is replaced by the name of the site.
+  // If the font has none of the title's letters, as for a title in another script, the image shows
+  // the name of the site instead.
   const title = font.knownOf(page.title) || name
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
@@ -103,7 +108,7 @@ export const writeSocialImages = async (
 ): Promise<void> => {
   const site = path.join(root, 'public')
   const font = textToPath(root)
-  /** The file with the digests of the last build's drawings, by their image file. */
+  /** The file that keeps a digest of each drawing from the last build, by the path of its image. */
   const record = path.join(root, '.cache/social-images.json')
   const before = JSON.parse(
     existsSync(record) ? readFileSync(record, 'utf8') : '{}',

@@ -4,13 +4,13 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque-bold.woff2'
 
-/** The soft hyphen, which allows a break within a word and needs no glyph of the font. */
+/** The soft hyphen: it marks where a word may be broken, and is not drawn. */
 const SOFT_HYPHEN = '\u00ad'
 
 /**
- * Draws lines of text in the site's own bold font, whatever fonts a machine has: each as one SVG
- * path with its baseline at 0. Sizes and widths are in pixels. Characters that the font lacks are
- * left out, such as emoji and other scripts.
+ * Draws text as SVG paths in the site's bold font, so that a picture looks the same whichever fonts
+ * a machine has. Each line of text is one path, with its baseline at 0; sizes and widths are in
+ * pixels. Characters that the font lacks, such as emoji, are left out.
  */
 export const textToPath = (root: string) => {
   const font = create(readFileSync(path.join(root, FONT)))
@@ -24,8 +24,8 @@ export const textToPath = (root: string) => {
    */
   const inOurFont = (text: string): string[] =>
     [...text.normalize('NFC').replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')]
-      // A letter with an accent that the font lacks is split, so that the letter without it
-      // remains.
+      // If the font lacks a letter with an accent, the letter and the accent become two characters,
+      // so that the letter is still drawn.
       .flatMap((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFD')]))
 
   const layout = (text: string) => font.layout(inOurFont(text).filter(isKnown).join(''))
@@ -49,8 +49,8 @@ export const textToPath = (root: string) => {
     (layout(text).advanceWidth * size) / font.unitsPerEm
 
   /**
-   * Returns the part of a text that the font can draw, without double spaces where characters are
-   * left out; empty if no letter or digit is left.
+   * Returns a text without the characters that the font lacks, and without the double spaces that
+   * remain in their places. Empty if no letter and no digit is left.
    */
   const knownOf = (text: string): string => {
     const known = inOurFont(text.replace(/[\t-\r\u2028\u2029]/g, ' '))
