@@ -25,8 +25,8 @@ export interface PreviewMessage {
 }
 
 /**
- * The styles of clickable texts. They are a string, since Gatsby would build an imported stylesheet
- * into the site.
+ * The styles of clickable texts. They are a string that a `<style>` element gets in the preview:
+ * Gatsby would put an imported stylesheet into the public site, too.
  */
 const STYLES = `
   [data-edit]:is(:hover, :focus-visible, [data-edit-shown]) {
@@ -46,8 +46,8 @@ const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 let focusedAddress = ''
 
 /**
- * Whether the page has scrolled to the text that has the focus. It does so once, and afterwards
- * leaves people where they scroll to.
+ * Whether the page has scrolled to the text that has the focus in the editor. It scrolls once for
+ * each text, so that a person can then scroll elsewhere.
  */
 let hasScrolled = true
 
@@ -87,13 +87,16 @@ const elementFor = ({ file, path }: Address): HTMLElement | null => {
   }
 
   const outer = outerPath(path)
-  // The search for a near text stops at the group: the file of messages has the texts of all pages,
-  // and another group would be a text of another page.
+  // The search for the nearest text does not leave the group: a file of messages has one group for
+  // each page, and a text of another group is not on this page.
   const isLast = path === '' || (outer === '' && languageOfFile(file) !== undefined)
   return isLast ? null : elementFor({ file, path: outer })
 }
 
-/** Outlines the text that has the focus in the editor, and scrolls to it if that was not done. */
+/**
+ * Outlines the text that has the focus in the editor, and scrolls to it unless the page has already
+ * done so.
+ */
 const showFocused = (): void => {
   document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
   const element = focusedAddress ? elementFor(parseAddress(focusedAddress)) : null
@@ -101,7 +104,8 @@ const showFocused = (): void => {
 
   if (!element || hasScrolled) return
   hasScrolled = true
-  // The page does not call `scrollIntoView`, which would also scroll the editor around it.
+  // `scrollBy` scrolls only the page in the frame; `scrollIntoView` would also scroll the editor
+  // around the frame.
   const { top, height } = element.getBoundingClientRect()
   scrollBy(0, top - (innerHeight - height) / 2)
 }
@@ -157,8 +161,8 @@ const readMarksOfChanges = (): void => {
 }
 
 /**
- * Calls `open` for a click or Enter on anything in the page, before the page's own listeners get
- * the event.
+ * Calls `open` for a click or Enter on anything in the page, before the page's own listeners
+ * receive the event.
  */
 const onClickOrEnter = (open: (event: Event) => void): void => {
   document.addEventListener(

@@ -1,6 +1,7 @@
 /**
- * Shows what is typed in the editor on the page in the preview. It uses functions in the browser
- * that only Gatsby's development server has: they draw the page, and say whether it has loaded.
+ * Shows on the page in the preview what is typed in the editor. It calls functions that exist in
+ * the browser only under Gatsby's development server: they draw a page, and say whether it has
+ * loaded.
  */
 import { languageOfPath } from '../../src/i18n/paths'
 import { isRecord, recordOf } from '../../src/shared/unknown'
@@ -36,18 +37,21 @@ declare global {
 }
 
 /**
- * Puts what is typed into the data of a page. It changes nothing until the editor
- * has sent something.
+ * Puts what is typed into the data of a page. Until the editor has sent something, it returns the
+ * data unchanged.
  */
 let patch = (data: unknown): unknown => data
 
 /**
- * The pages as they were loaded, each with the copy that contains what is typed. React draws a page
- * again whenever it gets another object, so it gets the same copy until more is typed.
+ * The pages as Gatsby loaded them, each with a copy that contains what is typed. The same copy is
+ * used until more is typed, since React draws the page again for each new object.
  */
 let drawnPages = new WeakMap<Page, Page>()
 
-/** The results of queries outside of pages, each with its data as it was saved. */
+/**
+ * The results of queries outside of pages, each with its data as saved, from which each patch
+ * starts anew.
+ */
 const savedData = new Map<Result, unknown>()
 
 /**
@@ -70,7 +74,10 @@ const patchPage = (page: Page): Page => {
   return drawn
 }
 
-/** Makes Gatsby draw everything again, by emitting the events that tell of a saved change. */
+/**
+ * Makes Gatsby draw everything again, by emitting the events that Gatsby emits after a file was
+ * saved.
+ */
 const redraw = (): void => {
   drawnPages = new WeakMap()
   window.___emitter.emit('pageQueryResult')
@@ -85,10 +92,9 @@ export const showTyped = (typed: TypedProject): void => {
 }
 
 /**
- * Makes Gatsby draw what is typed, by replacing Gatsby's own function that gives a page its
- * data. No hook of Gatsby comes before the translations, which are a part of that data. Without
- * this the page would show what is typed only after a save. A test fails when a new Gatsby
- * gives data otherwise.
+ * Makes Gatsby draw what is typed, by replacing `loadPageSync`, with which Gatsby reads the data of
+ * a page. Gatsby's hooks run too late: the translations have already been read from that data. A
+ * test fails when a new version of Gatsby reads the data in another way.
  */
 export const patchGatsby = (): void => {
   const { ___loader: loader, ___emitter: emitter } = window
@@ -100,8 +106,8 @@ export const patchGatsby = (): void => {
   }
 
   emitter.on('staticQueryResult', (result) => {
-    // A result that Gatsby delivers after a save is new and gets patched; the events of `redraw`
-    // come without one.
+    // Only results that Gatsby delivers after a save are patched here. `redraw` emits the same
+    // event without a result; patching on that would never end.
     if (!isRecord(result) || savedData.has(result)) return
     patchResult(result)
     redraw()
@@ -109,8 +115,8 @@ export const patchGatsby = (): void => {
 }
 
 /**
- * How often the page was loaded again in vain. The number is kept in the state of the browser's
- * history, since a variable would lose it with each reload.
+ * How often the page was loaded again and still was not ready. The number is kept in the state of
+ * the browser's history, since a variable would be lost with each reload.
  */
 const countReloads = (): number => Number(recordOf(history.state).reloads ?? 0)
 
@@ -118,15 +124,16 @@ const setReloads = (count: number): void =>
   history.replaceState({ ...recordOf(history.state), reloads: count }, '')
 
 /**
- * If Gatsby shows its page of errors because the page was not ready, loads the page again as soon
- * as its data is there. A page whose component never loads would be loaded again without end, so
- * each reload in vain makes the next pause longer.
+ * If Gatsby shows its error page because the page is not compiled yet, loads the page again as soon
+ * as its data is there. Each reload that does not help makes the next pause longer, since a page
+ * with a broken component would otherwise be loaded again and again.
  */
 export const reloadOnceThere = async (): Promise<void> => {
   const { pathname } = location
   const { ___loader: loader } = window
 
-  // Loading also fails while Gatsby compiles the first page of a kind; the page then tries again.
+  // `loadPage` also fails while Gatsby compiles the first page that uses a template. The page is
+  // then treated as not ready, and is loaded again.
   const page = await loader.loadPage(pathname).catch(() => undefined)
   if (page && !page.error && !loader.isPageNotFound(pathname)) {
     if (countReloads() > 0) setReloads(0)

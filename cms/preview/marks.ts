@@ -27,8 +27,8 @@ export const markOf = (address: Address): string =>
     .join('')
 
 /**
- * The address in a text's mark. A text with variables also has the marks of their values; its own
- * mark is the last.
+ * The address in a text's mark. If the values of variables in the text have marks, too, the text's
+ * own mark is the last.
  */
 export const addressIn = (text: string): Address | undefined => {
   const mark = text.match(MARK)?.at(-1)
@@ -39,15 +39,15 @@ export const addressIn = (text: string): Address | undefined => {
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')
 
-/** Tells which texts of a file get a mark, by their paths. */
+/** Returns a function that says whether the text at a path of the file gets a mark. */
 const markable = (file: string, data: unknown): ((path: string) => boolean) => {
-  // The subjects of the contact form get no mark: the form sends them, and the team would get the
-  // mark.
+  // The subjects of the contact form get no mark, since the form sends the chosen subject: the mail
+  // to the team would contain the mark.
   if (languageOfFile(file))
     return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
   const type = contentTypeOf(file)
-  // A text that must match a pattern, such as an address, gets no mark: the page may make a link of
-  // it.
+  // A text that must match a pattern, such as an e-mail address, gets no mark: the page may make a
+  // link of it, and the mark would break the link.
   const texts = (type ? leavesOf(type, data) : []).filter(
     ({ field }) => field.kind === 'localized' || (field.kind === 'text' && !field.format),
   )

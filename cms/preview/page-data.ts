@@ -11,11 +11,14 @@ import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
 import { addressIn, markTexts } from './marks'
 
-/** The files and pictures of the project as they would be if everything typed were saved. */
+/** The project as it would be if everything typed were saved. */
 export interface TypedProject {
   /** The data of each file, by its path. */
   files: Readonly<Record<string, unknown>>
-  /** The pictures that were chosen and are not saved, as `data:` addresses by file. */
+  /**
+   * The pictures that were chosen and are not saved yet, as `data:` URLs, by the path of the
+   * picture's file.
+   */
   pictures: Readonly<Record<string, string>>
 }
 
@@ -48,16 +51,14 @@ const filesByGraphqlField = new Map(
 const fileInMarks = (entry: Entry): string | undefined => {
   for (const [name, value] of Object.entries(entry)) {
     const address = typeof value === 'string' ? addressIn(value) : undefined
-    // If the paths in the marks begin with the name of a group, the data is that of a group, and
-    // not of a whole entry.
+    // Data that is only a group inside of an entry has marks whose paths begin with the name of
+    // that group. Such data is skipped, since only the data of a whole entry names its file.
     if (address && stepsOf(address.path)[0] === name) return address.file
   }
   return undefined
 }
 
-/**
- * Gatsby's data of a picture, with the address of another picture in every place that names one.
- */
+/** Gatsby's data of a picture, changed so that the page shows the picture at another address. */
 const withPicture = (data: unknown, address: string): unknown => {
   if (!isRecord(data)) return data
   if (isRecord(data.images))
@@ -76,8 +77,8 @@ export const pageDataPatch = (
   const answers = answersIn((file) => markTexts(file, files[file]), language)
 
   /**
-   * A typed value with only those fields that the page's query asked for. If the typed value has
-   * another form than the saved one, the page could not draw it, and the saved one is used.
+   * A typed value, with only those fields that the page's query asked for. If its type differs from
+   * that of the saved value, the page could not draw it, so the saved value is returned.
    */
   const inSavedForm = (saved: unknown, typed: unknown, folder: string): unknown => {
     if (saved === undefined) return typed
@@ -94,8 +95,8 @@ export const pageDataPatch = (
         name in typed ? inSavedForm(value, typed[name], folder) : value,
       )
 
-    // An entry names the file of a picture, where Gatsby's data has an object: its address is
-    // replaced.
+    // An entry names the file of a picture, while Gatsby's data has an object for the picture. If
+    // an unsaved picture was chosen, that object gets its address.
     if (isRecord(saved) && typeof typed === 'string') {
       const picture = pictures[typed.replace('./', folder)]
       return picture ? withPicture(saved, picture) : saved

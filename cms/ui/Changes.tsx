@@ -25,7 +25,6 @@ interface BeforeAndAfterProps {
   namesLanguage: boolean
 }
 
-/** The value of a field before and after a change. */
 const BeforeAndAfter = ({ change, namesLanguage }: BeforeAndAfterProps) => {
   const { project } = useEditor()
   const { path, before, after } = change
@@ -62,8 +61,8 @@ const kindOfChange = ({ before, after }: Difference) => {
 }
 
 /**
- * A row for one change: of an entry, of the order of entries, or of a field in one
- * or more languages.
+ * A row for one change: in the texts of an entry, in the order of entries, or in a field in one or
+ * more languages.
  */
 const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()

@@ -25,9 +25,9 @@ import { editorLanguage, t } from './words'
 export const CONFLICTS_ID = 'conflicts'
 
 /**
- * Sets the draft at an address to a value, and records which text it was made from. A draft made
- * from the other person's text replaces that text in the next save; a draft made from the text that
- * both began with conflicts with the other person's.
+ * Makes a value the draft of a text in conflict. `base` is the version from which the draft was
+ * made. If it is the other person's version, the next save replaces that version; if it is the one
+ * before both changes, the conflict remains.
  */
 const setDraftAt = (
   { file, path }: Address,
@@ -44,8 +44,8 @@ const setDraftAt = (
 }
 
 /**
- * Makes drafts with a conflict of the texts that somebody else published first, and tells this
- * person about them.
+ * Makes drafts of this person's texts that somebody else has changed and published first, and shows
+ * a notice about them.
  * @param sentence another sentence for the notice
  * @returns the form of the first of these texts, if there are any
  */
@@ -55,13 +55,14 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   if (publishConflicts.length === 0) return undefined
 
   const saved = filesOf(project)
-  // Conflicts in an entry that was deleted since are dropped: no form could show the two texts.
+  // Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
   const conflicts = publishConflicts.filter(
     ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
   )
   for (const conflict of conflicts) {
     const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
-    // A text that already has a draft keeps it, so that nothing typed since the publishing is lost.
+    // A text that already has a draft keeps it, since the draft may have been typed after the
+    // publishing and would be lost.
     if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
   }
 
@@ -70,8 +71,7 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   if (names)
     notify({ text: `${t('publishConflicts', { names })} ${sentence}`, isError: true })
 
-  // The server may forget the conflicts of a publishing once this browser has stored them as
-  // drafts.
+  // Once this browser has stored the conflicts as drafts, it tells the server to forget them.
   if (areDraftsKept())
     void tryOrNotify(() =>
       request('forget-conflicts', {}, { conflicts: publishConflicts }),

@@ -38,8 +38,8 @@ const Search = () => {
 export const Header = ({ screen }: { screen: string }) => {
   const { project } = useEditor()
 
-  // `useMemo` avoids counting with every key that is pressed, since counting goes through the whole
-  // project.
+  // `useMemo` keeps the number until the project changes: counting goes through all texts, and
+  // would otherwise run at each key that is pressed.
   const counts = useMemo(
     () => ({
       todo: project.problems.length + outdatedTranslations(project).length,

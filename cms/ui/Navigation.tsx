@@ -20,14 +20,16 @@ const CONTENTS_ID = 'contents'
 const close = () => document.getElementById(CONTENTS_ID)?.togglePopover(false)
 
 interface Content {
-  /** The address of a form; for a type with several entries, the address of their folder. */
+  /**
+   * The address that the link opens: a form, or the folder of a content type with several entries.
+   */
   address: Address
   label: string
 }
 
 /**
- * The links below a page of the menu: the form of its messages, then its content. Without a route,
- * the content that belongs to no single page.
+ * The links below a page of the menu: the form of the page's messages, then its content. Without a
+ * route, the links to what belongs to no single page.
  */
 const contentsOf = (route: string | undefined, project: Project): Content[] => {
   const isHere = (one: Pick<EditorForm, 'route'>) => one.route === route

@@ -7,13 +7,15 @@ import { useEditor } from './store'
 import { t, timeText } from './words'
 
 /**
- * Milliseconds until the page asks again what is online: while a build is expected, and otherwise.
+ * Milliseconds between two questions to the server about what is online: the shorter pause while a
+ * build is expected, the longer one at all other times.
  */
 const WAITING_MS = 5000
 const SETTLED_MS = 60_000
 
 /**
- * What the server says of the public site; `undefined` if it has not answered, or does not answer.
+ * The server's answer about the public site; `undefined` if there is no answer yet, or the server
+ * does not answer.
  */
 const useOnline = (): Online | undefined => {
   const { project } = useEditor()
@@ -26,7 +28,8 @@ const useOnline = (): Online | undefined => {
     ask()
     const timer = setInterval(ask, pause)
     return () => clearInterval(timer)
-    // Asks at once when the project changes: publishing changes it, and also what is to be online.
+    // With `project` in this list, the effect also asks the server as soon as the project changes:
+    // publishing changes the project, and soon the public site.
   }, [project, pause])
 
   return online

@@ -13,13 +13,13 @@ import { useEditor } from './store'
 import { t } from './words'
 
 /**
- * Whether the live site can show a page; it is asked until it can. For a page that Gatsby has not
- * made yet it would send a page of errors, which would then stay in the frame.
+ * Whether the live site can show a page; it is asked again and again until it can. If the frame
+ * opened a page before Gatsby has made it, the frame would keep showing Gatsby's error page.
  */
 const useIsReady = (page: string): boolean => {
   const { project } = useEditor()
   const { siteUrl } = project
-  /** The last page that the live site was found to have. */
+  /** The last page that the live site was able to show. */
   const [readyPage, setReadyPage] = useState('')
   const isReady = readyPage === page
 
@@ -56,8 +56,8 @@ const useConversation = (page: string, text: string): void => {
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
-   * The state is a new object at each load, so that a page that loads again in the same window is
-   * told everything again.
+   * The window of the page in the frame. It is wrapped in a new object at each load, so that React
+   * runs the effect below, and a reloaded page receives all data again.
    */
   const [loaded, setLoaded] = useState<{ window: MessageEventSource | null }>()
 
@@ -76,7 +76,8 @@ const useConversation = (page: string, text: string): void => {
   useEffect(() => {
     let isCancelled = false
     void typedProject({ drafts, project, typed }).then((files) => {
-      // A message is dropped if more was typed while its pictures were loading.
+      // The message is not sent if somebody has typed more while its pictures were loading: a newer
+      // message follows.
       if (isCancelled) return
       const message: PreviewMessage = { address: text, typed: files }
       loaded?.window?.postMessage(message, { targetOrigin: origin })

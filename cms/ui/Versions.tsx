@@ -47,8 +47,9 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     const adapted = adaptFiles(form, earlier, project)
     editForm(form, adapted)
 
-    // Tells the person about messages that broke a rule of today and therefore stay as they are.
-    // Only entries can have fields that the version lacks.
+    // The notice lists the fields of an entry that the earlier version lacks. For messages it has
+    // no such list: a message that breaks a present rule keeps its present text, and the notice
+    // says that not everything was restored.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
     const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
     notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })

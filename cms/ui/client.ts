@@ -31,7 +31,8 @@ const posted = (request: unknown): RequestInit => ({
 })
 
 /**
- * Asks the server; with a body, by POST.
+ * Sends a request to the editor's server: a POST request if there is a body, otherwise a GET
+ * request.
  * @throws {Failure} if the server refuses or does not answer
  */
 export const request = async <Body>(

@@ -8,7 +8,7 @@ interface ScreenProps {
   children?: ReactNode
 }
 
-/** Whether the editor has shown only one screen since its page was loaded. */
+/** Whether the screen that is drawn is the first one since the editor's page was loaded. */
 let isFirstScreen = true
 
 /**
@@ -19,8 +19,8 @@ export const Screen = ({ title, help, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The first screen leaves the focus alone, since the browser restores where somebody was when
-    // it loads a page.
+    // The first screen does not move the focus or scroll, since the browser restores the scroll
+    // position when somebody reloads the page.
     if (!isFirstScreen) {
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
@@ -71,8 +71,8 @@ export const Row = ({ title, text, href, lang, children }: RowProps) => {
 interface ActionButtonProps {
   action: EditorWord
   /**
-   * The name of what the button acts on, which screen readers say with the label:
-   * “Supprimer : Équipe”.
+   * What the button acts on, such as an entry. Screen readers read it after the label: “Supprimer :
+   * Équipe”.
    */
   subject?: string
   onClick: () => void
@@ -97,8 +97,8 @@ export const moveItem = <Item,>(
 ): Item[] => list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 /**
- * The id of the button that moves the item at an index. The focus follows the moved item to this
- * button, so that a person can press it again.
+ * The id of the button that moves an item further in the direction from one index to the other.
+ * After a move this button gets the focus, so that a person can press it again.
  */
 export const moveButtonId = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`
@@ -128,8 +128,8 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) 
         id={moveButtonId(id, index, to)}
         className="icon"
         aria-label={withSubject(t(action), name)}
-        // `aria-disabled` instead of `disabled`, which would take the focus away when the item has
-        // come to the end of the list.
+        // The button has `aria-disabled` rather than `disabled` when the item is first or last in
+        // the list: a disabled button would lose the focus.
         aria-disabled={!isPossible || undefined}
         onClick={() => isPossible && move(to)}
       >

@@ -1,5 +1,5 @@
 /**
- * Describes an address to the person at the editor: by the names of entries and fields instead of
+ * Describes an address to the person at the editor, with the names of entries and fields instead of
  * files and paths.
  */
 import { contentTypes } from '../../src/content-model'
@@ -68,8 +68,8 @@ export const describeAddress = (address: Address, project: Project): Description
     }
   }
 
-  // If a content type has no entries, the content check reports its folder: the link leads to the
-  // list in which an entry can be added.
+  // If a content type has no entries, the content check reports a problem of its folder. The link
+  // then leads to the list of entries, where one can be added.
   const type = contentTypes.find((one) => address.file === placeOf(one))
   const title = type ? shortLabel(type) : printAddress(address)
   return {
@@ -81,7 +81,7 @@ export const describeAddress = (address: Address, project: Project): Description
   }
 }
 
-/** The addresses of texts that were not translated anew when their French text changed. */
+/** The addresses of translations that stayed the same when their French text changed. */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
   const changed = new Set(project.changes.map(printAddress))

@@ -23,8 +23,8 @@ const variableMeanings = Object.fromEntries(
 )
 
 /**
- * All texts inside of a value, in the order of the file. The address of the JSON Schema is left
- * out, since only programs read it.
+ * All texts inside of a value, in the order of the file. The value of `$schema` is left out, since
+ * only programs read it.
  */
 const joinTexts = (value: unknown): string => {
   if (typeof value !== 'object' || value === null)
@@ -36,8 +36,7 @@ const joinTexts = (value: unknown): string => {
 }
 
 /**
- * A value as the editor shows it: with the labels of choices instead of their words, and with “yes”
- * or “no” instead of `true` or `false`.
+ * A value as the editor shows it: a choice by its label, and `true` or `false` as “yes” or “no”.
  */
 const withLabels = (field: Field | undefined, value: unknown): unknown => {
   if (!field) return value
@@ -49,15 +48,15 @@ const withLabels = (field: Field | undefined, value: unknown): unknown => {
 }
 
 /**
- * A value as the editor shows it to a person; `undefined` if there is none. Of a list it has the
- * items that the other version lacks, or all items if they were only moved.
+ * A value as the editor shows it to a person; `undefined` if there is none. For a list, only the
+ * items that the other version lacks are shown, or all items if only their order differs.
  */
 export const valueInWords = (
   field: Field | undefined,
   value: unknown,
   other?: unknown,
 ): string | undefined => {
-  // A file has no value for a checkbox that is not ticked: it is shown as “no”.
+  // A file has no value for a checkbox that is not ticked, so a missing value is shown as “no”.
   if (value == null && field?.kind !== 'flag') return undefined
   if (!Array.isArray(value) || !Array.isArray(other))
     return joinTexts(withLabels(field, value))
@@ -76,8 +75,9 @@ export const reorderedType = ({ file, path }: Difference): ContentType | undefin
 }
 
 /**
- * Groups the changes that a person made in one step: those of a text in several languages, and
- * those of the positions of entries, since moving one entry changes the positions of others.
+ * Groups the changes that a person made in one step. Changes of a text in several languages are one
+ * group, and so are new positions of entries, since moving one entry changes the positions of
+ * others.
  */
 export const groupChanges = (changes: readonly Difference[]) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()

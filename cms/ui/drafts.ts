@@ -11,7 +11,10 @@ import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { t } from './words'
 
 export interface StoredDraft {
-  /** The data on disk from which the draft was made. */
+  /**
+   * The saved data that the person saw when typing began. A merge compares it with what is saved
+   * now.
+   */
   base: unknown
   data: unknown
 }
@@ -20,7 +23,7 @@ export interface Draft extends StoredDraft {
   conflicts: readonly FieldConflict[]
 }
 
-/** A draft, merged with what is on disk now; `undefined` if it would change nothing there. */
+/** A draft, merged with what is saved now; `undefined` if saving the draft would change nothing. */
 export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | undefined => {
   const { merged, conflicts } = mergeEntry(base, data, now)
   if (conflicts.length > 0) return { base, data: merged, conflicts }
@@ -28,8 +31,8 @@ export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | unde
 }
 
 /**
- * The draft in a stored text; `undefined` if the text is none, since other programs at this origin
- * write to localStorage, too.
+ * The draft in a text from `localStorage`; `undefined` if the text holds no draft, since other
+ * programs at the same origin store texts there, too.
  */
 const parse = (text: string): StoredDraft | undefined => {
   const { base, data } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
@@ -46,8 +49,8 @@ const DRAFTS = 'unsaved/'
 const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
 
 /**
- * The drafts that the browser could not store, by their storage keys. Closing the page
- * would lose them.
+ * Texts that the browser could not store, by their storage keys. They are lost when the page is
+ * closed.
  */
 const unkept = new Map<string, string>()
 
@@ -99,7 +102,8 @@ export const moveDrafts = (project: Project): void => {
     if (moved in stored) continue
     const isStored = !unkept.has(key)
     keep(moved, text)
-    // If the browser is full, a draft stays under the former id.
+    // If the browser has no space for the draft under its new key, the draft stays under the old
+    // key.
     if (!isStored || !unkept.has(moved)) forget(key)
   }
 }
@@ -137,13 +141,14 @@ export const storeDraft = (
   const key = prefixOf(project) + part
   if (draft) keep(key, JSON.stringify({ base: draft.base, data: draft.data }))
   else forget(key)
-  // If a draft cannot be stored, the sentence of `keptInWords` beside the form says so.
+  // Storing one draft may have made space, so all drafts that could not be stored before are stored
+  // again.
   for (const [other, text] of unkept) keep(other, text)
 }
 
 /**
- * A page's messages of one language, from a draft made before version 0.1.0, which had those of
- * all languages.
+ * The messages of a page in one language, taken from a draft of a version before 0.1.0: such a
+ * draft had the messages of all languages together.
  */
 const messagesOf = (texts: unknown, page: string, code: string): unknown => {
   const messages = [...flattenMessages(texts)]

@@ -17,7 +17,7 @@ import { leavesOfForm, problemsInForm } from './problems'
 const withoutUndefined = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** All texts in an item of a list, those of its fields too, by their paths in the item. */
+/** All texts in an item of a list, also those of fields inside it, by their paths in the item. */
 const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   leavesIn(field, item).flatMap((leaf): [string, unknown][] => {
     if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
@@ -27,9 +27,9 @@ const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   })
 
 /**
- * The item of today's list that corresponds to an earlier one: the only one whose texts are equal
- * wherever both have some. The index does not tell, since another item may be there today, whose
- * texts would fill in what the earlier item lacks.
+ * The item of today's list that corresponds to an item of the earlier list: the only one whose
+ * texts are the same wherever both items have some. Items are not matched by index: after somebody
+ * moved items, a text that the earlier item lacks would be filled in from a different item.
  */
 const sameItemToday = (
   field: Field,
@@ -67,12 +67,12 @@ const adaptLocalized = (
 }
 
 /**
- * An earlier value in the form that the content model of today asks for. A field that the model no
- * longer has is left out: no form would show it, and the check would refuse to save it. A field
- * that the earlier version lacks, or has in a form that the model no longer takes, keeps what it
- * says today. An item of a list that was deleted since has nothing to keep: the form shows such a
- * field as empty or wrong.
- * @param today the value that is saved there today, if any
+ * An earlier value, changed so that it fits the content model of today. A field that the model no
+ * longer has is left out, since no form would show it, and the check would refuse to save it. A
+ * field that the earlier version lacks, or whose earlier value the model no longer accepts, keeps
+ * its present value. In an item of a list that has since been deleted, the form shows such a field
+ * as empty or wrong.
+ * @param today the value that is saved now, if any
  */
 export const adaptValue = (field: Field, earlier: unknown, today: unknown): unknown => {
   const todayOrEmpty = today ?? emptyValue(field)
@@ -81,8 +81,8 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
     case 'group': {
       if (!isRecord(earlier)) return todayOrEmpty
       const now = recordOf(today)
-      // Some keys of a group are no fields, such as the address of the JSON Schema, by which code
-      // editors complete what is typed. They stay as they are today.
+      // Some keys of a group are not fields and keep their present values, such as `$schema`, with
+      // which code editors find the JSON Schema.
       const otherKeys = (field.otherKeys ?? []).map(
         (name) => [name, now[name] ?? earlier[name]] as const,
       )
@@ -109,17 +109,17 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
 
     default:
       if (problemsIn(field, earlier).length === 0) return earlier
-      // If nothing is saved today, the earlier text comes into the form even if it is wrong:
-      // correcting it is easier than finding it again.
+      // If nothing is saved today, the form gets the earlier text even if it breaks a rule:
+      // correcting the text is easier than searching for it.
       if (field.kind === 'text' && typeof earlier === 'string') return today ?? earlier
       return todayOrEmpty
   }
 }
 
 /**
- * The messages of a page in an earlier version. If one of them breaks a rule of today in one
- * language, such as one without the variable that the code fills in today, today's message stays in
- * all of them.
+ * The messages of a page in an earlier version. If an earlier message breaks a present rule in one
+ * language, such as by lacking a variable that the code fills in, the present message is kept in
+ * all languages.
  */
 const adaptMessages = (
   form: EditorForm,
@@ -143,7 +143,7 @@ const adaptMessages = (
   return files
 }
 
-/** Today's files, in which all that a form edits is as it was in an earlier version. */
+/** Today's files, with everything that a form edits replaced by an earlier version of it. */
 export const adaptFiles = (form: EditorForm, earlier: Files, project: Project): Files => {
   const { type, schema, address } = form
   const today = filesOf(project)

@@ -25,18 +25,19 @@ export const edit = (address: Address, value: unknown): void => {
   const form = formAt(part, project)
   const saved = savedExcerpt(part, project)
 
-  // The form of a new entry shows empty fields, which alone make no draft.
+  // The form of a new entry starts from an empty entry, so fields that are still empty make no
+  // draft.
   const unchanged = saved ?? (form?.type ? emptyEntry(form.type, project) : {})
   const draft = draftOf(part) ?? { base: saved, data: unchanged, conflicts: [] }
 
-  // An empty message is not written into a file that lacks the message: a draft language would get
-  // empty texts.
+  // If a file lacks a message, an emptied field does not add it: otherwise the file of a draft
+  // language would get empty texts.
   const isLacking =
     !form?.type && value === '' && valueAt(draft.base, address.path) === undefined
   const data = withValue(draft.data, address.path, isLacking ? undefined : value)
 
-  // In a conflict the draft stays even if it is the same as the saved text, because a person chose
-  // it.
+  // While a draft is in conflict, it stays even if the typed text is the same as the saved one,
+  // because a person chose that text.
   const isDraft = draft.conflicts.length > 0 || !isSame(data, draft.base ?? unchanged)
   setDraft(part, isDraft ? { base: draft.base, data } : undefined)
 }
@@ -59,8 +60,8 @@ export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }
   })
 
 /**
- * The number of forms that have drafts. The messages of a page are one form in
- * all languages together.
+ * The number of forms that have drafts. The messages of a page count as one form, in however many
+ * languages they have changed.
  */
 export const countDrafts = (drafts: State['drafts']): number => {
   const formOf = (part: string) => printAddress(withoutLanguage(parseAddress(part)))
@@ -94,9 +95,9 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
 
-  // The drafts are stored as they are sent, each merged with what others saved in the meantime.
-  // Otherwise the comparison after the save would take the texts of others for ones that this
-  // person changed back.
+  // The drafts are stored again exactly as they are sent: merged with what others saved in the
+  // meantime. Otherwise the comparison after the save would mistake texts of others for ones that
+  // this person changed back.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   await save(changes)
@@ -104,7 +105,8 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // A new entry was edited under a provisional file, and the save gave it another one.
+    // The draft of a new entry has a provisional file name; what was typed during the save moves to
+    // the file that the save has made.
     const written = { ...part, file: changes[index]?.file ?? part.file }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)

@@ -26,8 +26,8 @@ const shown = (value: unknown): string => {
 const SUMMARY_MAX = 80
 
 /**
- * The title by which lists show an entry, made of its first texts: a figure and its caption, or a
- * year and its title.
+ * The title of an entry in lists, made of its first two short values, such as a figure and its
+ * caption, or a year and its title.
  */
 export const summaryOf = (type: ContentType, data: unknown) => {
   const [name = '', detail = ''] = leavesOf(type, data)
@@ -75,8 +75,8 @@ export const emptyValue = (field: Field): unknown => {
 }
 
 /**
- * The date of today in the time zone of the editor, such as `2026-11-25`: in UTC it may
- * still be yesterday.
+ * The date of today where the person is, such as `2026-11-25`. The date in UTC could be that of
+ * yesterday.
  */
 const today = (): string => {
   const now = new Date()
@@ -85,7 +85,8 @@ const today = (): string => {
 }
 
 /**
- * The data of a new entry: without texts, with a position after all others or the date of today.
+ * The data of a new entry. All texts are empty; the entry has the position after all others, or, in
+ * a list with the latest entry first, the date of today.
  */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {
   const { order = '', latestFirst } = type.entries ?? {}

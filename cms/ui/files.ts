@@ -33,8 +33,8 @@ export const partOf = ({ file, path }: Address): Address => ({
 })
 
 /**
- * The data of a file without all that is outside of one part, such as `{ about: … }` of the
- * messages. `null` if the file does not exist.
+ * The part of a file that one form edits, such as `{ about: … }` of the messages, without the rest
+ * of the file. `null` if the part is a whole file that does not exist.
  */
 export const excerptOf = (data: unknown, { path }: Address): unknown => {
   if (path === '') return data ?? null
@@ -42,7 +42,7 @@ export const excerptOf = (data: unknown, { path }: Address): unknown => {
   return part === undefined ? {} : { [path]: part }
 }
 
-/** The data of a file in which one part has been replaced by that of an excerpt. */
+/** The data of a file in which an excerpt (see `excerptOf`) replaces the part at an address. */
 export const withExcerpt = (
   data: unknown,
   { path }: Address,

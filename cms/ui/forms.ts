@@ -31,7 +31,7 @@ import { editorLanguage, shortLabel, t, textLabel } from './words'
 
 export interface EditorForm {
   /**
-   * The address of the form's screen: a whole file, or a group of messages in the file of the
+   * The address that opens the form: a whole file, or a group of messages in the file of the
    * default language.
    */
   address: Address
@@ -39,7 +39,10 @@ export interface EditorForm {
    * The parts of files that the form edits: one file, or one group of messages for each language.
    */
   parts: readonly Address[]
-  /** The group of fields that describes the whole file or group, with all fields in it. */
+  /**
+   * The fields of the file that the form edits. For messages these include the groups that belong
+   * to other forms.
+   */
   schema: GroupField
   type?: ContentType
   route?: RouteId
@@ -48,12 +51,17 @@ export interface EditorForm {
   title: (files: Files) => string
 }
 
-/** The groups of messages that have another name than the page that shows them. */
+/**
+ * Groups of messages that are not named after the page that shows them, with the route of that
+ * page.
+ */
 const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
-/** The provisional file name of a new entry, whose file is made by the save. */
+/**
+ * The file name of a new entry until it is saved. The save gives it a file name made of its title.
+ */
 export const newFile = (type: ContentType): string => `${placeOf(type)}+.json`
 
 const entryForm = (type: ContentType, file: string): EditorForm => {
@@ -78,8 +86,8 @@ const entryForm = (type: ContentType, file: string): EditorForm => {
 const inBothLanguages = (text: string) => ({ fr: text, en: text })
 
 /**
- * The help for a variable in a message: `{phone} (Coordonnées › Téléphone)`, if a field of the
- * content is called like the variable.
+ * A variable in the help of a message. If a field of the content has the name of the variable, the
+ * help says where that field is: `{phone} (Coordonnées › Téléphone)`.
  */
 const variableInWords = (variable: string): string => {
   const address = addressOfVariable(variable)
@@ -90,7 +98,7 @@ const variableInWords = (variable: string): string => {
     : variable
 }
 
-/** The field of a message in all languages. Its variables are those that the code fills in. */
+/** A field for a message in all languages. Its help names the variables that the code fills in. */
 const messageField = (key: string, name: string, { variables }: Project) => {
   const expected = variables[key] ?? ''
   const names = expected.split(', ').map(variableInWords).join(', ')
@@ -101,7 +109,10 @@ const messageField = (key: string, name: string, { variables }: Project) => {
   })
 }
 
-/** All groups and texts of a group of messages, including those that only one language has. */
+/**
+ * The fields for all messages in a group and in the groups inside it, including messages that only
+ * one language has.
+ */
 const messageFields = (
   trees: readonly unknown[],
   key: string,
@@ -122,7 +133,8 @@ const messageFields = (
 
 const pageForm = (page: string, schema: GroupField): EditorForm => {
   const name = PAGES[page] ?? page
-  // A group of messages that is named after no page is shown on several pages, and has no route.
+  // A group of messages that is not named after a page is shown on several pages, so its form has
+  // no route.
   const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
   return {
@@ -136,8 +148,9 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
 }
 
 /**
- * The forms of messages, which take long to make. They are kept until the server sends the project
- * again, and with it a new object of variables; each key that is pressed makes a new `Project`.
+ * The forms of all messages, by the project's object of variables. Making them takes long, so they
+ * are kept until the server sends the project again: only then is this object a new one, while each
+ * key that is pressed makes a new `Project`.
  */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 
@@ -180,7 +193,10 @@ export const allForms = (project: Project): EditorForm[] => [
   ...pageForms(project),
 ]
 
-/** The files as a form shows them. The data of a new entry has all fields of its content type. */
+/**
+ * The files from which a form is drawn. If a form is for an entry that does not exist yet, its
+ * fields get empty values.
+ */
 export const formFiles = (form: EditorForm, files: Files, project: Project): Files => {
   const { type, address } = form
   return type && textAt(files, address) === undefined

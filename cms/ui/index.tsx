@@ -28,8 +28,8 @@ const SkipLink = () => (
     className="skip-link"
     href="#main"
     onClick={(event) => {
-      // The link that skips to the content moves the focus by script, since its `#` would be taken
-      // for the address of another screen.
+      // A script moves the focus to the heading: if the browser followed the link, the editor would
+      // take `#main` for the address of another screen.
       event.preventDefault()
       document.querySelector('h1')?.focus()
     }}
@@ -102,14 +102,14 @@ const App = () => {
 
 document.documentElement.lang = editorLanguage
 
-// Ctrl+S or ⌘S saves the form, as people are used to; the browser would save the page as a file.
+// Ctrl+S or ⌘S saves the form. Without this listener the browser would save the page as a file.
 window.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   document.getElementById('save')?.click()
 })
 
-// Closes the notice when a link leads to another screen than the one on which it came.
+// Closes the notice when somebody clicks a link to another screen.
 window.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#/"]')) notify()
 })

@@ -29,7 +29,7 @@ export const livePage = (
 }
 
 /**
- * An entry in which the saved value stands in for a typed one that the page could not show yet,
+ * A typed entry, in which the saved values replace typed ones that the page could not show yet,
  * such as half a date.
  */
 const withUsableValues = (
@@ -37,8 +37,8 @@ const withUsableValues = (
   saved: unknown,
   typed: unknown,
 ): unknown => {
-  // The preview can show any text, however wrong, but no wrong number, choice or text with a
-  // format.
+  // The preview can show a text that breaks a rule, but not a wrong number or choice, nor a text
+  // that does not match its format.
   const isUnusable = (path: string) => {
     const field = fieldAt(schema, path)
     if (field?.kind === 'text') return field.format !== undefined
@@ -63,8 +63,8 @@ export const dataUrlOf = (blob: Blob): Promise<string> =>
   })
 
 /**
- * The pictures that were chosen and are not saved, as `data:` addresses by file. The page in the
- * preview may not load them from this server.
+ * The pictures that were chosen and are not saved yet, by the paths of their files. They are
+ * `data:` URLs, since the page in the preview may not load pictures from the editor's server.
  */
 const unsavedPictures = new Map<string, string>()
 
@@ -81,8 +81,8 @@ const loadUnsavedPictures = async (
 }
 
 /**
- * The project as it would be if everything typed were saved. It has the saved files, too: Gatsby
- * takes seconds to show a save, and until then the page would show the former text.
+ * The project as it would be if everything typed were saved. It also has files that were just
+ * saved: Gatsby takes seconds to show a save, and until then the page would show the former text.
  */
 export const typedProject = async ({
   project,

@@ -21,8 +21,8 @@ import type { EditorForm } from './forms'
 import { editorLanguage, languageName, t } from './words'
 
 /**
- * The single fields of a form, without those that have other fields in them. A text in all
- * languages is one field.
+ * The fields of a form that hold a single value, including those inside of groups and lists. A text
+ * in all languages counts as one field.
  */
 export const leavesOfForm = ({ schema, address }: EditorForm, files: Files) =>
   leavesIn(schema, files[address.file]).filter(({ path }) => isWithin(path, address.path))
@@ -82,9 +82,8 @@ const sentenceFor = ({ issue, ...address }: ContentProblem): string => {
 
 /**
  * One sentence for each field with problems, about the first of them.
- * @param showsMissing tells whether to report that the field at an address is empty: if a form
- * reported each field that waits to be filled in before somebody tried to save, it would call all
- * of them mistakes
+ * @param showsMissing says whether to report that the field at an address is empty: before somebody
+ * has tried to save, fields that are still to be filled in should not be called mistakes
  */
 export const inSentences = (
   problems: readonly ContentProblem[],

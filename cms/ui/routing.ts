@@ -22,13 +22,16 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The text or file that the browser's address names. For another screen, `file` is the name that
- * `linkTo` got.
+ * The text or file that the browser's address names. For a screen such as the search, `file` is the
+ * name that was passed to `linkTo`.
  */
 export const useRoute = (): Address =>
   addressInLink(useSyncExternalStore(subscribe, () => location.hash))
 
-/** Opens a link. With `replace`, the browser's Back does not lead to the screen that is left. */
+/**
+ * Opens a link. With `replace`, the new screen replaces the present one in the browser's history,
+ * so that the Back button skips the present one.
+ */
 export const navigate = (link: string, replace = false): void => {
   if (replace) location.replace(link)
   else location.assign(link)

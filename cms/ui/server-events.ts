@@ -14,10 +14,10 @@ const RETRY_MS = 1000
 const NAME = 'editor-changes'
 
 /**
- * Calls `hear` with each stamp that the server sends, and without one if the server or the
- * connection may be gone. A browser opens at most six connections to a host, and tabs that each
- * kept one would leave none for requests. So one tab keeps the connection and passes the stamps on;
- * when it is closed, another one takes over.
+ * Calls `hear` with each stamp of the project's state that the server sends, and without a stamp if
+ * the server or the connection may be gone. A browser opens at most six connections to a host: if
+ * each tab kept one open, none would be left for requests. So one tab keeps a connection and passes
+ * the stamps on; when that tab is closed, another one takes over.
  */
 export const hearChanges = (hear: (stamp?: string) => void): void => {
   let heardAt = Date.now()
@@ -28,7 +28,10 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   const others = new BroadcastChannel(NAME)
   others.onmessage = ({ data }: MessageEvent<string | undefined>) => heard(data)
 
-  /** Opens the connection again. Only the tab that keeps the connection has this function. */
+  /**
+   * Closes the connection of this tab and opens a new one after a pause; `undefined` while this tab
+   * has no connection of its own.
+   */
   let reconnect: (() => void) | undefined
 
   const connect = () => {
@@ -44,14 +47,14 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
       tell()
     }
     source.onmessage = ({ data }: MessageEvent<string>) => tell(data)
-    // The page reconnects after each error: the browser does so only after some, and not if a proxy
-    // answers for the server.
+    // The page opens a new connection after every error. By itself, a browser does so only after
+    // some errors, and not if a proxy answers in the place of the server.
     source.onerror = reconnect
   }
   const keepConnection = () => {
     connect()
-    // The lock is held until this promise settles, so it never does: otherwise the next tab would
-    // open a connection of its own, although this one keeps one.
+    // This promise never settles, since the lock would then be released: the next tab would open a
+    // connection, too, although this tab still has one.
     return new Promise<never>(() => undefined)
   }
   // Without locks, each tab keeps its own connection: browsers have locks only on pages that come
@@ -59,8 +62,8 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   if ('locks' in navigator) void navigator.locks.request(NAME, keepConnection)
   else void keepConnection()
 
-  // Checks the time since the last event, because after a laptop has slept, a dead connection
-  // neither sends nor ends.
+  // After a laptop has slept, a dead connection neither sends events nor reports an error. So the
+  // time since the last event is checked.
   setInterval(() => {
     if (Date.now() - heardAt < SILENCE_MS) return
     if (reconnect) reconnect()

@@ -23,7 +23,7 @@ import { t } from './words'
 export interface Notice {
   text: string
   isError?: boolean
-  /** The problems that stop a save, or would stop it. */
+  /** The problems that the notice lists: they have stopped a save, or would stop one. */
   problems?: readonly ContentProblem[]
 }
 
@@ -72,7 +72,8 @@ const typedFiles = (drafted: Drafted): Files => {
 const update = (part: Partial<Omit<State, 'typed'>>): void => {
   state = { ...state, ...part }
   const { project, drafts } = state
-  // The typed files are made anew only if the project or a draft has changed, and not for a notice.
+  // Only a new project or draft changes the typed files; a notice does not, so they are not made
+  // again for it.
   if (project && drafts && (part.project || part.drafts))
     state.typed = typedFiles({ project, drafts })
   listeners.forEach((listener) => listener())
@@ -84,8 +85,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The current state. Only screens and what they call may use it, since they are drawn once the
- * project is loaded.
+ * The current state. Only code that runs once the project has been loaded may call this, such as a
+ * screen: until then the state lacks the project, although its type says otherwise.
  */
 export const getState = () => state as State
 
@@ -93,7 +94,7 @@ export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
 
-/** Runs a task. If it throws a failure, shows that to the editor and returns it. */
+/** Runs a task. If the task throws a `Failure`, shows its message in a notice and returns it. */
 export const tryOrNotify = async (task: () => Promise<unknown>) => {
   try {
     await task()
@@ -115,8 +116,8 @@ export const setDraft = (part: Address, draft: StoredDraft | undefined): void =>
 }
 
 /**
- * A number that each save and each reading of the project raises, so that a response to an earlier
- * request is discarded.
+ * A number that each save and each reading of the project raises. If it has changed when the
+ * project arrives, the project is out of date and is read again.
  */
 let generation = 0
 
@@ -128,7 +129,7 @@ const readProject = async (): Promise<Project> => {
 
 /**
  * Reads the project from the server.
- * @throws {Failure} and leaves the state as it is
+ * @throws {Failure} if the server refuses or does not answer; the state then stays as it is
  */
 const load = async (): Promise<void> => {
   generation += 1
@@ -150,23 +151,26 @@ const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
 /**
- * Keeps the state up to date: with changes on disk and in other tabs, and when the server is gone
- * or back.
+ * Watches for changes of the project on disk and of drafts in other tabs, and says when the server
+ * stops answering and when it is back.
  */
 export const watchProject = (): void => {
   /**
-   * The failure that was shown last. The same failure is shown once, though the page
-   * goes on asking.
+   * The message of the failure that was shown last. If the next try fails with the same message, no
+   * new notice is shown.
    */
   let failure: string | undefined
   let retry: number | undefined
   let isLooking = false
-  /** The last stamp that the server sent while the page was reading the project. */
+  /**
+   * The last stamp that arrived while the project was being read. It is passed to `hear`
+   * afterwards.
+   */
   let missed: string | undefined
 
   /**
-   * Reads the project. `hear` calls it for a stamp that is new; it calls `hear` again for a stamp that came
-   * meanwhile, and after a pause if the server did not answer.
+   * Reads the project, and then calls `hear` with a stamp that arrived meanwhile. If the server did
+   * not answer, `hear` is called again after a pause.
    */
   const look = async () => {
     isLooking = true

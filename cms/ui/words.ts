@@ -30,7 +30,10 @@ export const withSubject = (name: string, text: string): string =>
 
 export const languageName = (code: string): string => nameOf(code, editorLanguage)
 
-/** How the editor shows a part of a message key: `emailTooLong` → “Email too long”. */
+/**
+ * The name of a text in the editor, made of the last part of its key: `emailTooLong` → “Email too
+ * long”.
+ */
 export const textLabel = (part: string): string => {
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,7 +13,10 @@ export interface CorrectionProps {
   correction?: Correction
 }
 
-/** The error of a field with this code; all errors that the field can have if `correction` is `all`. */
+/**
+ * The errors of a field to render: the one with this code, or, if `correction` is `all`, every
+ * error that the field can have.
+ */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,
   code: unknown,
@@ -47,7 +50,7 @@ type FormProps = ComponentProps<'form'> & {
  * event, and what is seen in the field has to be sent.
  */
 export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProps) => {
-  // A program that fills in a form may fire only `input` or only `change`.
+  // Both events count as an edit, since a program that fills in a form may fire only one of them.
   const edited = ({ target }: { target: EventTarget }) =>
     onEdit((target as HTMLInputElement).name)
   return (

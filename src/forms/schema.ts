@@ -1,6 +1,7 @@
 /**
- * The rules for what visitors may send. The forms, the server and the tests share them.
- * Source: sections 3 and 5 of the specification. It names no upper limits; these are ours.
+ * The rules for what visitors may send. The forms, the server and the tests share them. Source:
+ * sections 3 and 5 of the specification. The specification names no upper limits; those in
+ * `maxLength` are ours.
  */
 import { object, string, type InferType } from 'yup'
 import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
@@ -41,8 +42,8 @@ const filledText = (max: number) =>
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
 
 /**
- * The rule for an e-mail address. The newsletter form calls the same two functions without Yup,
- * which would make its script larger.
+ * The rule for an e-mail address. The newsletter form calls `tidyEmail` and `emailError` without
+ * this schema, since Yup would make its script larger.
  */
 const emailAddress = string()
   .transform((typed: string | null) => typed && tidyEmail(typed))

@@ -2,18 +2,23 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formHeaders } from '../shared/form-rules'
 
-/** How sending a form ended: accepted, turned away for now, refused, or without any answer. */
+/**
+ * How sending a form ended: accepted (`sent`), turned away for now (`busy`), refused (`failed`), or
+ * without an answer (`unreachable`).
+ */
 export type Outcome = 'sent' | 'busy' | 'failed' | 'unreachable'
 
 export interface Destination {
   endpoint: string
-  /** Whether the endpoint is our own server. Only our own server gets more than the values. */
+  /**
+   * Whether the endpoint is our own server. Only our own server also gets the language and the key
+   * of a submit.
+   */
   own: boolean
-  /** The language of the form. */
   language: string
 }
 
-/** The text that was last sent, and the key by which our server knows it. */
+/** The text that was last sent, and the key under which our server stores it only once. */
 export interface IdempotencyKey {
   key: string
   text: string
@@ -64,8 +69,8 @@ export const SETTLED = 'form-settled'
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
-  // A ref shows at once that a submit is under way. State changes only with the next rendering: a
-  // double click would send twice.
+  // A ref changes at once, while a state changes only with the next rendering: with a state, a
+  // double click would send the form twice.
   const inFlight = useRef(false)
   // The same text is sent under the same key again. If it had arrived and only the answer was lost,
   // the server does not store it twice.
@@ -99,8 +104,8 @@ export const useSubmit = (destination: Destination) => {
     return outcome
   }
 
-  // The event is dispatched after the rendering: if that throws, the visitor has not seen how
-  // sending ended.
+  // The event is dispatched after the rendering: if the rendering throws, the visitor has not seen
+  // how sending ended.
   useLayoutEffect(() => {
     if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
   }, [status])

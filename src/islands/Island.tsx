@@ -55,10 +55,16 @@ export interface IslandEntry<Props = never> {
   hydratedProps?: (props: NoInfer<Props>, island: HTMLElement) => NoInfer<Props>
 }
 
-/** Stands in TypeScript's messages for what a prop of an island must not be, such as a function. */
+/**
+ * The type of a prop that an island must not have, such as a function. TypeScript shows this text
+ * in its error message.
+ */
 type NotPlain = 'The props of an island are plain data: see docs/adding-an-island.md'
 
-/** Plain data stays what it is as JSON. Functions, dates and elements are none. */
+/**
+ * The type of a value that JSON can hold. Functions are replaced by `NotPlain`, so that TypeScript
+ * reports them.
+ */
 type PlainData<Value> = unknown extends Value
   ? Value
   : Value extends (...parameters: never) => unknown
@@ -69,7 +75,10 @@ type PlainData<Value> = unknown extends Value
         ? NotPlain
         : Value
 
-/** Says what a value is that JSON does not hold; nothing if JSON holds it. */
+/**
+ * Names the kind of a value that JSON cannot hold, such as `an element`; `undefined` if JSON can
+ * hold the value.
+ */
 const flawOf = (value: unknown): string | undefined => {
   switch (typeof value) {
     case 'function':
@@ -82,7 +91,7 @@ const flawOf = (value: unknown): string | undefined => {
       if (isValidElement(value)) return 'an element'
       if (Array.isArray(value))
         return value.includes(undefined) ? 'a list with gaps' : undefined
-      // An object without a prototype has no constructor.
+      // An object without a prototype has no constructor, and counts as a plain `Object`.
       const { name = 'Object' } = Object(recordOf(value).constructor) as { name?: string }
       return name === 'Object' ? undefined : `a ${name}`
     }

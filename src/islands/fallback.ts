@@ -18,17 +18,23 @@ const isInIsland = (error: unknown, file: string): boolean =>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The name of a control, with its value if controls of one name differ by their values. */
+/**
+ * The name of a control. Checkboxes and radio buttons may share a name, so their value is added to
+ * it.
+ */
 const keyOf = (control: Control): string =>
   (control.name || control.id) + (isCheckable(control) ? ` ${control.value}` : '')
 
-/** Finds the controls that can be found again in the built HTML. No script may set a file. */
+/**
+ * Finds the controls whose content can be put into the built HTML: they have a name or an id, and
+ * are no file inputs, which no script may fill.
+ */
 const controlsIn = (island: HTMLElement, which = '') =>
   island.querySelectorAll<Control>(
     `:is(input:not([type=file]), select, textarea):is([name], [id])${which}`,
   )
 
-/** What the controls of an island contain, by their keys. */
+/** What is typed and chosen in the controls of an island, by the controls' keys (see `keyOf`). */
 const statesIn = (island: HTMLElement, which?: string) =>
   Array.from(
     controlsIn(island, which),
@@ -41,8 +47,8 @@ const caretIn = (island: HTMLElement) => {
   const active = document.activeElement
   if (!active || !island.contains(active)) return undefined
   const name = active.getAttribute('name')
-  // The built HTML lacks elements such as a dialog. If an element without a name has the focus, the
-  // submit button gets it, or else the first button.
+  // An element without a name, such as a dialog, may be missing in the built HTML. So instead of
+  // such an element the submit button gets the focus, or else the first button.
   const selector = name === null ? '[type=submit]' : `[name="${name}"]`
   if (!('selectionStart' in active)) return { selector }
   const { selectionStart: start, selectionEnd: end } = active as HTMLInputElement
@@ -58,7 +64,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
   const states = new Map(statesIn(island))
   let caret = caretIn(island)
-  // Whether the visitor has submitted the form and does not see yet how that ended.
+  // Whether the visitor has submitted the form and has not yet seen how that ended: if the island
+  // breaks then, the browser posts the form.
   let isSubmitted = false
 
   const remember = (which?: string) => {
@@ -67,7 +74,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
-    // The browser does not post a form with a field that is marked as wrong.
+    // If a field is marked as wrong, the visitor has to correct it first, so the browser does not
+    // post the form.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
     // The island may have emptied the form after it sent it. So only the hidden fields are read
     // again: they hold the key under which the form was sent.
@@ -89,8 +97,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     restoreCaret(island, caret)
     if (!posts) return
     island.dataset.posting = ''
-    // The form is submitted in a task of its own, since it cannot be while its `submit` event is
-    // dispatched.
+    // The form is submitted in a task of its own, since browsers ignore a submit while the `submit`
+    // event of the form is being dispatched.
     setTimeout(() => island.querySelector('form')?.requestSubmit())
   }
 
@@ -104,8 +112,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'unhandledrejection',
       ({ reason }: PromiseRejectionEvent) => {
-        // A promise may reject with something that is no error, and so has no stack that names a
-        // script of ours.
+        // A promise may reject with something other than an error. This has no stack that names one
+        // of our scripts, so the island stays as it is.
         if (isInIsland(reason, '')) fallBack()
       },
     ],
@@ -114,8 +122,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
   addEventListener(SETTLED, () => (isSubmitted = false))
-  // In the capture phase, this listener runs before the island's own one, which may throw or empty
-  // the form.
+  // This listener runs in the capture phase, so before the island's own listener, which may throw
+  // or empty the form.
   island.addEventListener(
     'submit',
     () => {
@@ -132,6 +140,7 @@ const restoreCaret = (island: HTMLElement, caret: ReturnType<typeof caretIn>) =>
   const target = control ?? island.querySelector('button')
   target?.focus({ preventScroll: true })
   const { start, end } = caret
-  // A field of type `email` does not tell where its caret is.
+  // Browsers do not say where the caret is in a field of type `email`; such a field only gets the
+  // focus.
   if (typeof start === 'number') control?.setSelectionRange(start, end ?? start)
 }

@@ -6,8 +6,8 @@ import type { IslandEntry } from './Island'
 import { keepActions } from './replay'
 
 /**
- * Hydrates all islands of an entry on a built page. The build adds the call: see
- * `src/gatsby/island-scripts.ts`.
+ * Hydrates all islands of an entry on a built page. The build adds a call of this function to the
+ * script of each entry: see `src/gatsby/island-scripts.ts`.
  */
 export const hydrateIsland = <Props extends object>({
   name,
@@ -27,7 +27,7 @@ export const hydrateIsland = <Props extends object>({
     keepFallback(island, () => root?.unmount())
     const replay = keepActions(island)
     try {
-      // These are the props of this component, since `Island.tsx` has written them.
+      // The cast is safe, since `Island.tsx` has written the props of this component into the page.
       const props = hydratedProps(JSON.parse(serialized) as Props, island)
       // The island hydrates synchronously. Otherwise, what is typed between the reading of the
       // controls and the first rendering would be lost.
@@ -36,13 +36,14 @@ export const hydrateIsland = <Props extends object>({
       })
       island.dataset.hydrated = ''
     } catch (error) {
-      // Preact empties an island that throws in its first rendering. Once reported, the error
-      // reaches the console and the fallback, which puts the built HTML back.
+      // Preact empties an island that throws in its first rendering. `reportError` shows the error
+      // in the console and makes `fallback.ts` put the built HTML back.
       reportError(error)
       return
     }
     replay()
   }
-  // All islands of this name hydrate at once, since the browser runs their module only once.
+  // The browser runs the module of an island only once, so all islands of this name hydrate
+  // together.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
 }

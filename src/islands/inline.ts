@@ -80,13 +80,13 @@ addEventListener('pagehide', closeMenus)
 addEventListener('focusin', closeMenus)
 
 if (
-  // No detection on a page that was saved as a file, or in an archive or a translating proxy:
-  // there, the page in another language is elsewhere, or nowhere. In develop, the site has no host
-  // of its own to compare.
+  // No detection on a copy of the page: in a saved file, an archive or a translating proxy, the
+  // page in another language is elsewhere, or nowhere. In develop, there is no host to compare
+  // with.
   (DEVELOP || hostname === SITE_HOST) &&
-  // No detection at a dead address in another language, for which a host may send this 404 page.
-  // Nor on what the server answers to forms and links in mails: it has the right language without a
-  // prefix.
+  // No detection under a prefix such as `/de/`, where a host may show this 404 page for a dead
+  // address. No detection under `/api/`, either: there, the server answers forms and links in mails
+  // in the right language.
   !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
   // No detection beside the editor, which shows the page in the language that is being edited.
   !(DEVELOP && window !== window.parent) &&
@@ -94,16 +94,16 @@ if (
   // page.
   !document.referrer.startsWith(origin + '/')
 ) {
-  // `navigator` is not destructured, as each name would stand in the page twice.
+  // If `navigator` were destructured, the script would contain the name of each property twice.
   const browser = navigator
   const wanted = [
     storedBefore,
     window.name,
-    // Crawlers have nothing stored and see each page in its own language: for them this entry is
-    // `true`, which is no language. The pattern does not look for `bot` alone, which is also in the
-    // names of phones: CUBOT.
+    // A crawler gets `true` here, which is no language, so it sees each page in the page's own
+    // language. The pattern does not match `bot` alone, which also occurs in names of phones, such
+    // as CUBOT.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
-      // Some browsers lack `navigator.languages`.
+      // Some browsers lack `navigator.languages`, so `navigator.language` follows.
       [browser.languages, browser.language, page.lang],
   ]
   // Finds the first language of the site among the wanted ones: `de` in `it,DE-ch`, `en` in

@@ -7,8 +7,8 @@ import { draftKey } from '../shared/browser-storage'
 import type { IslandElement } from './replay'
 
 /**
- * Whether an error says that a module did not arrive, or is no script: then the message of every
- * browser has the word «import».
+ * Whether an error says that a module did not arrive or is no script: in every browser, the message
+ * of such an error contains the word «import».
  */
 const isLoadError = (error: unknown) => /import/i.test(String(error))
 
@@ -63,15 +63,17 @@ const holdSubmit = (island: HTMLElement) => {
     const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
-      // The form is looked up again: if the island broke, it is another one (see `fallback.ts`).
+      // If the island broke, its form was replaced, so the form is looked up again (see
+      // `fallback.ts`).
       island.querySelector('form')?.requestSubmit()
     }
-    // The form is submitted in a task of its own, since it cannot be while its `submit` event is
-    // dispatched.
+    // The form is submitted in a task of its own, since browsers ignore a submit while the `submit`
+    // event of the form is being dispatched.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // A page that comes back from the back/forward cache is no longer posting a form. On the first
-  // `pageshow` of a page, which may come after the submit, it still is.
+  // A page that comes back from the back/forward cache (`persisted`) is no longer posting a form.
+  // The first `pageshow` of a page may come after a submit, while the browser is still posting, so
+  // it changes nothing.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
@@ -118,16 +120,16 @@ const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
 }
 
 /**
- * Marks a frame as empty if this script can read its document: browsers hide the document of
- * another site, such as the map.
+ * Marks a frame as empty if this script can read its document. Browsers let no script read the
+ * document of another site, such as the map.
  */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
-/** Moves the focus to the frame that a link has filled. */
+/** After a click on a link that fills a frame, moves the focus to that frame. */
 const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-  // If a key such as Ctrl is held during a click, the browser opens the link in another tab or
-  // window, or saves it.
+  // A click while a key such as Ctrl is held does not fill the frame: the browser opens the link in
+  // another tab or window, or saves it.
   if (ctrlKey || metaKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =
@@ -152,7 +154,8 @@ const start = () => {
   watchFrames()
 }
 
-// A prerendered page starts nothing until it is shown, since a draft may change meanwhile.
+// On a page that is rendered in advance, nothing starts until the page is shown: the draft may
+// change until then.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start)
 else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)

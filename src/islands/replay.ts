@@ -1,18 +1,18 @@
 /**
- * Repeats, through an island that has just hydrated, what its visitor did before: the texts, the
- * choices and the last click, which its handlers have not heard of. What the browser itself does on
- * a click, such as to follow a link or to open a `<details>`, it has done already, and does not do
- * again. Of keys, only what they click or type is repeated.
+ * Repeats what a visitor did in an island before it was hydrated. The island's handlers have missed
+ * texts, choices and the last click. What the browser itself does on a click, such as following a
+ * link or opening a `<details>`, has happened already and is not repeated. Keys are repeated only
+ * if they typed or clicked something.
  */
 
-/** The element of an island. `loader.ts` keeps the last click of a person there. */
+/** The element around an island. `loader.ts` stores the last click of a person in `lastClick`. */
 export interface IslandElement extends HTMLElement {
   lastClick?: MouseEvent
 }
 
 /**
- * How many milliseconds old a click may be. Later, the visitor has given up on it, and would be
- * surprised if it acted.
+ * The age in milliseconds up to which a click is repeated. If an older click still had an effect,
+ * it would surprise the visitor, who has given up on it.
  */
 const CLICK_MAX_AGE_MS = 5000
 
@@ -26,12 +26,13 @@ export const isCheckable = (element: Element): element is HTMLInputElement =>
 const isChanged = (control: Control): boolean => {
   if ('options' in control) {
     const { options, selectedIndex } = control
-    // A list without a default shows its first option.
+    // If no option is the default, a list begins with its first option.
     const built = Array.from(options).findLastIndex((each) => each.defaultSelected)
     return selectedIndex !== Math.max(built, 0)
   }
   if (!isCheckable(control)) return control.value !== control.defaultValue
-  // Of the radio buttons of a group, only the one that is chosen says so.
+  // When another radio button is chosen, two of them change. Only the one that is now chosen
+  // counts.
   return (
     control.checked !== control.defaultChecked &&
     (control.checked || control.type !== 'radio')
@@ -39,14 +40,15 @@ const isChanged = (control: Control): boolean => {
 }
 
 /**
- * Keeps the text or choice in a control that somebody has changed. Returns a function that tells the
- * island of it.
+ * Remembers the text or choice in a control that somebody has changed. Returns a function that puts
+ * it back after hydration and fires the events of an edit.
  */
 const keepChange = (control: Control) => {
   const { value } = control
   const checked = isCheckable(control) && control.checked
   return () => {
-    // An island that holds the value itself may have put its first one back while it hydrated.
+    // If the island controls the value, hydration may have put back the value from the first
+    // rendering.
     if (control.value !== value) control.value = value
     if (isCheckable(control)) control.checked = checked
     for (const type of ['input', 'change'])
@@ -55,9 +57,9 @@ const keepChange = (control: Control) => {
 }
 
 /**
- * Remembers an element of an island by its place. Returns a function that finds it after
- * hydration, which may have made the element anew, or dropped one that a translator has added: then
- * what was around that.
+ * Remembers where an element of an island is. Returns a function that finds the element after
+ * hydration, which may have made it anew. An element that a translation program had added is gone
+ * then; the function finds what was around it.
  */
 const placeOf = (island: HTMLElement, target: Element | null) => {
   const around: [Element, number][] = []
@@ -73,19 +75,19 @@ const placeOf = (island: HTMLElement, target: Element | null) => {
   }
 }
 
-/** Clicks an element again, for handlers alone: the browser itself does nothing. */
+/** Clicks an element again in such a way that only handlers react, and not the browser. */
 const click = (target: Element, last: MouseEvent) => {
   const event = new MouseEvent('click', last)
-  // The browser has done its part already, and does nothing on a click that is prevented. But a
-  // handler that asks must not take the click for one that another handler has dealt with.
+  // `preventDefault` keeps the browser from acting a second time. `defaultPrevented` nevertheless
+  // stays `false`, since many handlers ignore a click that another handler has prevented.
   event.preventDefault()
   Object.defineProperty(event, 'defaultPrevented', { value: false })
   target.dispatchEvent(event)
 }
 
 /**
- * Looks at an island that is about to hydrate. Returns a function that repeats what was done there,
- * for once it is hydrated.
+ * Remembers what was done in an island that is about to hydrate. Returns a function that repeats it
+ * after hydration.
  */
 export const keepActions = (island: IslandElement): (() => void) => {
   const controls = island.querySelectorAll<Control>('input,select,textarea')
@@ -100,10 +102,10 @@ export const keepActions = (island: IslandElement): (() => void) => {
       // Only a click of a person counts, not one of a script.
       lastClick?.isTrusted &&
       performance.now() - lastClick.timeStamp < CLICK_MAX_AGE_MS &&
-      // A checkbox has said by its `change` what it is now. A click would show it to handlers as
-      // what it was.
+      // A checkbox or radio button is not clicked again, since its `change` was repeated. During a
+      // click, handlers would see its former state.
       !isCheckable(target) &&
-      // A change may have broken the island.
+      // The repeated change may have broken the island, which then cannot react to a click.
       'hydrated' in island.dataset
     )
       click(target, lastClick)

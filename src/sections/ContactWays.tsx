@@ -7,8 +7,8 @@ import { useLanguage } from '../i18n/react'
 import * as styles from './ContactWays.module.css'
 
 /**
- * How French, English and other languages write a time; `minutes` is empty at a full hour. A
- * language without an entry writes 9 or 9.30.
+ * How French and English write a time; `minutes` is empty at a full hour. Other languages have no
+ * entry and write 9 or 9.30.
  */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
   fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),

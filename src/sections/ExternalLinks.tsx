@@ -17,12 +17,12 @@ export const OtherSite = () => {
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
-  /** The words of the link and of its notice, where a page has words of its own. */
+  /** The label of the link, for pages that do not use the usual one. */
   label?: string
   text?: ReactNode
   /**
-   * Lays out the link and its notice side by side: a test of all built pages fails where
-   * they are apart.
+   * Lays out the link and its notice. They have to stand side by side: otherwise a test of all
+   * built pages fails.
    */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }

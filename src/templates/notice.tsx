@@ -71,8 +71,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     text: t('newsletter.correct.lead'),
     children: <NewsletterIsland correction="all" />,
   }),
-  // This notice is the same for an address that already subscribes, so that nobody can find out who
-  // does.
+  // An address that already subscribes gets the same notice, so that nobody can find out who
+  // subscribes.
   newsletterSubscribed: ({ t, path }) => ({
     sign: 'current',
     title: t('newsletter.subscribed.title'),
@@ -160,7 +160,8 @@ const NoticePage = ({
   pageContext: { notice = 'notFound' },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const page = useLanguage()
-  // A notice that the server fills in for one visitor has no address in another language.
+  // If the server fills in a notice for one visitor, the notice has no address, so no other
+  // language can be linked.
   const languageLinks = !templateRoutes.some((route) => route === page.originalPath)
   return (
     <Layout languageLinks={languageLinks}>
@@ -183,7 +184,8 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // Only the title of the notice is used here, so its links may have any address.
+      // Only the title of the notice is read here. Its links are not used, so their addresses may
+      // be wrong.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle

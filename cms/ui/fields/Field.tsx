@@ -26,7 +26,8 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
   return (
     Object.entries(fields)
       .filter(([name]) => name !== position)
-      // Sorts the fields for search engines after those whose texts visitors see.
+      // Puts the texts for search engines (`meta`) last, since visitors do not see them on the
+      // page.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
       .map(([name, field]) => (
         <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
@@ -35,8 +36,8 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
 }
 
 /**
- * The fields of one item in a list. A group has no frame and no label of its own here, because the
- * list gives it both.
+ * The fields of one item in a list. An item that is a group gets no frame or label here, because
+ * the list has drawn both.
  */
 const ListItem = ({ field, address }: FieldProps) =>
   field.kind === 'group' ? (
@@ -67,8 +68,9 @@ const Field = (props: FieldProps) => {
   const { problem, control } = useField(props)
   const { id } = control
   const hasSeveralControls = ['localized', 'list', 'group'].includes(kind)
-  // A message and its text in the default language have the same address. The id and the mistake
-  // belong to the text: two elements with one id would leave the text without its label.
+  // A message has the same address as its text in the default language. Only the control of that
+  // text gets the id and the error: an id that occurs twice would separate the control from its
+  // label.
   const isMessage =
     kind === 'localized' && languageOfFile(props.address.file) !== undefined
 

@@ -8,7 +8,7 @@ import { useField, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
 /**
- * A text that may have more characters than this gets a box of several lines, which grows
+ * If a text may have more characters than this, its control is a box of several lines that grows
  * with the text.
  */
 const LINE_MAX = 100

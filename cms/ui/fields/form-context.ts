@@ -16,14 +16,15 @@ import type { Problems } from '../problems'
 export interface FieldProps<Of extends Field = Field> {
   field: Of
   /**
-   * The address of the field. For a text in all languages it names no language (`withoutLanguage`).
+   * The address of the field. For a text in all languages the address names no language (see
+   * `withoutLanguage`).
    */
   address: Address
 }
 
 interface FormState {
   form: EditorForm
-  /** The data of all files, with everything that is typed. */
+  /** The data of all files, including everything that is typed. */
   files: Files
   problems: Problems
   set: (address: Address, value: unknown) => void
@@ -62,8 +63,8 @@ export const useField = ({ field, address: whole }: FieldProps, language?: strin
   const problem = problems.get(printAddress(address))
   const id = controlId(address)
 
-  // A text in all languages has one help, which `Field` draws with the id of the whole field, and
-  // not one for each language.
+  // A text in all languages has a single help text, so the id of that help text is made from the
+  // address without a language.
   const describedBy = [
     field.help && `${controlId(whole)}-help`,
     problem && `${id}-problem`,

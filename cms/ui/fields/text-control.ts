@@ -24,8 +24,9 @@ const parseNumber = (kind: keyof typeof NUMBERS, text: string): unknown => {
 }
 
 /**
- * The value that is stored for the text typed in a field. In a field of numbers, a text that is no
- * number, such as “-”, is stored as it is, so that the content check says what is wrong with it.
+ * The value that is stored for what somebody has typed in a field. If the field is for numbers and
+ * the text is not a number, such as “-”, the text itself is stored, so that the content check
+ * reports it.
  */
 export const parseTyped = (field: TextField, typed: string): unknown => {
   const text = tidyText(typed)
@@ -73,11 +74,14 @@ const retype = (control: Control, text: string, next: EventTarget | null): void 
 export const useTextControl = (props: FieldProps<TextField>, language?: string) => {
   const { value, set, problem, control } = useField(props, language)
 
-  /** The untidied text of the control while somebody types in it. */
+  /**
+   * The text in the control exactly as it was typed, for as long as somebody types; `undefined`
+   * otherwise.
+   */
   const [typed, setTyped] = useState<string>()
 
-  // If another tab or an earlier version has replaced the value since, the control shows the new
-  // value.
+  // If another tab or a restored version has changed the value meanwhile, the control shows that
+  // value instead of the typed text.
   const isCurrent =
     typed !== undefined && Object.is(parseTyped(props.field, typed), value)
 
@@ -94,8 +98,8 @@ export const useTextControl = (props: FieldProps<TextField>, language?: string) 
       },
 
       onBlur: ({ target, relatedTarget }: FocusEvent<Control>) => {
-        // The text is not tidied yet if the person went to another window, and not to another
-        // control: they will go on typing here.
+        // If the person switches to another window, the control is still the active element of the
+        // page. Its text is not tidied then, since the person may go on typing.
         if (document.activeElement === target) return
         const tidied = asText(value)
         if (isCurrent && target.value !== tidied) retype(target, tidied, relatedTarget)

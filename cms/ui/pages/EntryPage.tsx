@@ -25,8 +25,8 @@ import { notify, tryOrNotify, useEditor } from '../store'
 import { editorLanguage, t, withSubject } from '../words'
 
 /**
- * Focuses the field of the first mistake. A mistake for which the form has no field is told
- * in the notice.
+ * Moves the focus to the field of the first mistake. If the form has no field for that mistake, a
+ * notice reports it.
  */
 const focusMistake = (form: EditorForm, mistakes: Problems) => {
   const [printed = '', text = ''] = [...mistakes][0] ?? []
@@ -49,8 +49,8 @@ const useSave = (form: EditorForm, files: Files) => {
     notify()
     setTried(true)
 
-    // A conflict in a deleted entry was chosen to stay deleted: the form has no field left to
-    // correct.
+    // If the person chose in a conflict that the entry stays deleted, the form has no fields whose
+    // mistakes could be corrected.
     const isDeleted = files[form.address.file] === null
     const mistakes = inSentences(isDeleted ? [] : problems)
     if (mistakes.size > 0) {
@@ -62,7 +62,8 @@ const useSave = (form: EditorForm, files: Files) => {
       const saved = await saveForm(form)
       if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
-    // After a conflict the form shows both texts, so a notice of the failure would say it twice.
+    // If the save led to a conflict (status 409), the form shows both texts, so the notice of the
+    // failure is closed.
     if (failure?.status === 409) {
       notify()
       focusSoon(CONFLICTS_ID)
@@ -71,8 +72,8 @@ const useSave = (form: EditorForm, files: Files) => {
 
   const saved = filesOf(project)
   /**
-   * An empty field counts as a mistake only if it had a saved value, or after somebody has
-   * tried to save.
+   * An empty field is reported as a mistake only if its saved value is not empty, or once somebody
+   * has tried to save.
    */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
   return { submit, problems: inSentences(problems, showsMissing) }
@@ -154,7 +155,8 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
     if (target) focusSoon(target)
   }, [target])
 
-  // When a field without languages gets the focus, the preview stays in the language that it shows.
+  // If a field that is the same in all languages gets the focus, the preview keeps the language
+  // that it shows.
   const showInPreview = (shown: Address, language: string) =>
     setFocused({ address: shown, language: language || focused.language })
   const isTextFocused = focused.address.path !== form.address.path

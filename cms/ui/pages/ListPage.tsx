@@ -72,14 +72,14 @@ const deleteEntry = async ({ file, data = null }: ContentFile, name: string) => 
   if (failure) return
 
   notify({ text: t('deleted', { name }) })
-  // Focuses the link to a new entry, since the button that had the focus is gone with the row of
-  // the deleted entry.
+  // The focus goes to the link that adds an entry: the button that was pressed has disappeared with
+  // the row of the deleted entry.
   focusSoon(NEW_ENTRY_ID)
 }
 
 /**
- * The changes that write the positions 1, 2, 3 … into entries. An entry that keeps its position is
- * not written.
+ * The changes that give entries the positions 1, 2, 3 … in this order. An entry that already has
+ * its position needs no change.
  */
 const renumber = (entries: readonly ContentFile[], positionField: string): Change[] =>
   entries

@@ -16,7 +16,7 @@ import { focusSoon, linkTo, navigate } from '../routing'
 import { notify, refresh, tryOrNotify, useEditor } from '../store'
 import { t } from '../words'
 
-/** The key in `localStorage` by which a browser keeps the name of whoever publishes. */
+/** The key in `localStorage` under which a browser keeps the name of the person who publishes. */
 const AUTHOR = 'author'
 
 /**
@@ -104,7 +104,6 @@ const PublishForm = ({ publish }: PublishFormProps) => {
   )
 }
 
-/** The help below the title of the screen for publishing. */
 const helpFor = ({ trouble, canPublish, changes, isUnsent }: Project): string => {
   if (trouble) return trouble
   if (!canPublish) return t('cannotPublish')
@@ -116,7 +115,10 @@ export const PublishPage = () => {
   const { project } = useEditor()
   const { changes, canPublish, isUnsent } = project
 
-  /** The versions that two people published, if the content of both together has mistakes. */
+  /**
+   * The versions of two people that the server refused to publish, because merging them led to
+   * mistakes.
+   */
   const [refused, setRefused] = useState<readonly Version[]>([])
 
   const publish = (form: FormData) =>

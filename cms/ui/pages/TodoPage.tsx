@@ -31,8 +31,7 @@ const tasksOf = (project: Project): Task[] => [
 
 interface TasksProps {
   /**
-   * The language of the texts in the list; left out for the list of what is the same
-   * in all languages.
+   * The language of the texts in the list; left out for values that are the same in all languages.
    */
   language?: string
   tasks: readonly Task[]

@@ -61,12 +61,13 @@ const TextPage = ({ address }: { address: Address }) => {
   if (!form) return <NotFound />
 
   const versions = <Versions form={form} />
-  // A form exists for every file that is in the project or has a draft. `typed` lacks a file that
-  // cannot be read; the project lacks one that another person deleted while this one typed.
+  // A form exists for every file that is in the project or has a draft. Both places are searched:
+  // `typed` lacks files that cannot be read, and the project lacks an entry that somebody deleted
+  // while it had a draft.
   const isThere = form.parts.some(
     (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
   )
-  // For a deleted entry, the list of its versions shows what it said.
+  // If the entry was deleted, the list of its versions still shows its texts.
   if (!isThere && !form.isNew) return <NotFound>{versions}</NotFound>
 
   return (

@@ -41,9 +41,9 @@ export const FeatureDrawing = ({ name }: { name: keyof typeof features }) => {
 }
 
 /**
- * Each status of a station has a shape of its own, so that it is understood without colours. A year
- * that is past has no tick, as nobody says that its targets were reached. The status `broken` is a
- * warning sign.
+ * The sign of each status of a station. The signs differ in shape, so that they are understood
+ * without colours. The one for a past year has no tick, which would say that the targets of that
+ * year were reached; `broken` has a warning sign.
  */
 const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
 
@@ -54,7 +54,7 @@ interface StationProps {
   className?: string
 }
 
-/** A sign for a station of the red line, which runs through the centre of the sign. */
+/** The sign at a station of the red line. The line runs through the centre of the sign. */
 export const Station = ({ status, className }: StationProps) => {
   const Drawing = stations[status]
   return <Drawing className={className} />

@@ -6,8 +6,8 @@
 const START = 1 / 24
 
 /**
- * The loop is as large as its drawing: the edge of the drawing is the middle of the loop's line, so
- * that another line can join it there.
+ * The radius of the loop, which is half the width of its drawing: the middle of the loop's line
+ * lies on the edge of the drawing, so that another line can join it there.
  */
 const RADIUS = 155
 
@@ -17,7 +17,7 @@ const around = (turn: number) => ({
 })
 
 /**
- * The ring of the loop begins at the bottom, where another line joins it, and ends shortly before
+ * The ring of the loop begins at the bottom, where the red line leaves it, and ends shortly before
  * it is closed.
  */
 const end = around(0.575)

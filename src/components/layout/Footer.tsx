@@ -10,8 +10,8 @@ import { useHasNews, useSiteInfo } from './site-data'
 
 interface FooterProps {
   /**
-   * Whether the page links to its other languages; not where following such a link would lose what
-   * was typed.
+   * Whether the page links to its other languages. This is `false` where following such a link
+   * would lose what a visitor has typed.
    */
   languageLinks: boolean
 }

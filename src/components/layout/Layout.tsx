@@ -7,8 +7,8 @@ const MAIN_ID = 'main'
 
 interface LayoutProps {
   /**
-   * Whether the page links to its other languages; not where following such a link would lose what
-   * was typed.
+   * Whether the page links to its other languages. This is `false` where following such a link
+   * would lose what a visitor has typed.
    */
   languageLinks?: boolean
   children: ReactNode

@@ -23,8 +23,9 @@ interface NavigationLinksProps {
 }
 
 /**
- * The value of `aria-current` for a link: `page` if it leads to the page that is shown, `true` if
- * it leads to one above that, as the list of the news is above each article.
+ * The value of `aria-current` for a link: `page` if the link leads to the page that is shown, or
+ * `true` if it leads to a page above that one. On an article of the news, the link to the list of
+ * news has `true`.
  */
 const currentOf = (id: PageId, shown: string) => {
   if (routes[id] === shown) return 'page'

@@ -62,7 +62,7 @@ export const ContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const sentText = useRef<HTMLParagraphElement>(null)
-  // React does not control the checkbox: it would lose a choice that was made before hydration.
+  // React does not control the checkbox: hydration would undo a choice that was made before it.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
@@ -90,7 +90,7 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // Without `errors`, Formik would show the errors again that the correction page came with.
+      // Without `errors`, Formik would show again the errors with which a correction page came.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
@@ -100,8 +100,8 @@ export const ContactForm = ({
     void formik.submitForm()
   }
 
-  // The draft is restored before the browser paints: later, it would overwrite a letter that is
-  // being typed.
+  // The draft is restored before the browser paints. If it were restored later, it could overwrite
+  // what somebody is already typing.
   useLayoutEffect(() => restoreDraft(form.current), [])
 
   const errors = mapFields((field) =>

@@ -29,8 +29,9 @@ export const FailureDialog = ({
       ? 'busy'
       : outcome
   const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
-  // After `failed`, only a reload of the page helps. Where no answer came, a reload may show the
-  // browser's error page, so the dialog offers another try first.
+  // After `failed`, another try from the same page would fail again, so the dialog only offers a
+  // reload. After `unreachable`, a reload may show the browser's error page, so the dialog offers
+  // another try first.
   const mayRetry = reason !== 'failed'
   const buttons = [
     ...(mayRetry ? [{ label: texts.retry, act: onRetry }] : []),
@@ -40,8 +41,8 @@ export const FailureDialog = ({
   return (
     <Dialog
       id="contact-failure"
-      // Where the server gave no answer, the message may have arrived, so the title does not deny
-      // it.
+      // If the server gave no answer, the message may have arrived, so the title does not say that
+      // it was not sent.
       title={reason === 'unreachable' ? texts.unanswered : texts.title}
       sign="broken"
       onClose={onClose}

@@ -15,8 +15,8 @@ export const emptyDraft: Draft = mapFields(() => '')
 const STORAGE_KEY = draftKey('contact-form')
 
 /**
- * What the browser has stored as a draft. Its form is unsure: an extension or an earlier version
- * may have written it.
+ * What the browser has stored as a draft. It may have any shape, since an extension or an earlier
+ * version may have written it.
  */
 const stored = () => {
   try {
@@ -39,7 +39,9 @@ export const loadKey = (): IdempotencyKey | undefined => {
   return isHeaderText(key) ? { key, text: asText(text) } : undefined
 }
 
-/** Saves a draft, with the key that was saved before unless there is a new one. */
+/**
+ * Saves a draft together with a key: the one that is passed, or else the one that was saved before.
+ */
 export const saveDraft = (draft: Draft, key = loadKey()): void => {
   try {
     if (Object.values(draft).some(Boolean))

@@ -62,8 +62,8 @@ export const NewsletterForm = ({
       ...honeypotValue(form.current),
     })
     if (outcome === 'sent' && field) field.value = ''
-    // The server refuses an address if the honeypot is filled in. Once the honeypot is emptied, the
-    // next try succeeds.
+    // The server refuses the form if its honeypot is filled in. The honeypot is emptied, so that a
+    // person's next try succeeds.
     if (outcome === 'failed' && trap) trap.value = ''
   }
 

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stats.module.css'
 
-/** The key figures of the project. */
 export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
   const { t } = useLanguage()
   return (

@@ -17,8 +17,8 @@ export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) 
         entries={[
           {
             title: t('contact.questions.prototype.title'),
-            // What the prototype stores is content that the team writes. Until it has, the answer
-            // says nothing of it.
+            // The team describes in the content what the prototype stores (`betaData`). As long as
+            // this is empty, the answer does not mention it.
             text: [t('contact.questions.prototype.text'), ...data.siteInfo.betaData].join(
               ' ',
             ),

@@ -3,7 +3,9 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/** The colours of a layer. Layers are drawn from top to bottom, and the lowest one is dark. */
+/**
+ * The tone of a layer: layers are drawn from top to bottom, and only the last one is dark (`ink`).
+ */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
 /** The section on what the platform is built with, layer by layer. */

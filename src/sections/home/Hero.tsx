@@ -73,8 +73,8 @@ export const Hero = () => {
 }
 
 /**
- * The street of the hero again, at the end of the home page: its lamp burns once the visitor has
- * ticked the box.
+ * The street of the hero again, at the end of the home page. Its lamp burns once the visitor has
+ * ticked the box of the example report.
  */
 export const Resolved = () => {
   const { t } = useLanguage()

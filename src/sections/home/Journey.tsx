@@ -59,8 +59,8 @@ export const Journey = () => {
       {/* Without this role, Safari does not announce a list that has no markers. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
-          // Each stop draws the line to the next one, in the form that fits the next one's status.
-          // The last stop draws the line in a form of its own status.
+          // Each stop draws the line to the next stop: as rails if that stop is not reached yet,
+          // and solid otherwise. The last stop has no next one, so its own status counts.
           <li
             key={title}
             className={`track ${styles.stop}`}

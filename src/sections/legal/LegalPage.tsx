@@ -15,7 +15,6 @@ interface LegalPartProps {
   /** The id of the part, unique on the page; links lead to it. */
   id: string
   title: string
-  /** The paragraphs and lists of the part. */
   children: ReactNode
 }
 
@@ -33,7 +32,7 @@ export const LegalPage = ({
   children,
 }: {
   data: LegalPageData
-  /** More parts, which follow those of the text. */
+  /** Further parts of the page, which follow the parts of the legal text. */
   children?: ReactNode
 }) => {
   const { t, language } = useLanguage()

@@ -12,14 +12,13 @@ export interface IndexedPage {
   language: Language
   title: string
   description?: string
-  /** The day on which an article was published. */
   published?: string
 }
 
 /** The complete address of a file of the site, whose path begins with a slash. */
 export const fileAddress = (file: string): string => SITE_URL + file
 
-/** The complete address of a page. */
+/** The address of a page in a language, with the domain of the site. */
 export const pageAddress = (path: string, language: Language): string =>
   fileAddress(localizedPath(path, language))
 

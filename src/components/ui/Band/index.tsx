@@ -11,7 +11,6 @@ interface BandProps {
   form?: ReactNode
   /** A note after the links. */
   note?: ReactNode
-  /** The links of the band. */
   children: ReactNode
 }
 

@@ -6,7 +6,10 @@ interface DialogProps {
   /** The id of the dialog, unique on the page. */
   id: string
   title: string
-  /** The sign above the dialog's title, at the end of a line. Screen readers skip it. */
+  /**
+   * The sign above the dialog's title, to which a piece of the red line leads. Screen readers skip
+   * the sign.
+   */
   sign: StationStatus
   children: ReactNode
   actions: ReactNode

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import Alert from '../../illustrations/icons/alert.svg'
 import * as styles from './index.module.css'
 
-/** An error of a field. The server finds it on a correction page by the field's name and this code. */
+/**
+ * An error of a field. On a correction page the server finds the error by the name of the field and
+ * this code, and removes it if the visitor did not make it.
+ */
 export interface FieldError {
   code: string
   text: string
@@ -23,8 +26,8 @@ interface FieldProps {
   name: string
   label: string
   /**
-   * Whether the label has the mark of a required field. Screen readers skip the mark
-   * and read `aria-required`.
+   * Whether the label shows that the field is required. Screen readers skip the mark in the label,
+   * since they read `aria-required`.
    */
   marked?: boolean
   errors: readonly FieldError[]
