@@ -8,7 +8,10 @@ const blocks = documents('docs')
   .flatMap(codeIn)
   .map((block) => ({ ...block, file: path.join(root, block.name) }))
 
-/** The files of the project once somebody has done what the guides say. */
+/**
+ * The texts of the files that the guides change, by path, once somebody has done what the guides
+ * say.
+ */
 const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
@@ -22,7 +25,8 @@ test.each(blocks)(
 )
 
 test('the project compiles once somebody has added the code of the guides', () => {
-  // A build would write the types of the guides' GraphQL queries; here they are `any`.
+  // A build writes the types of GraphQL queries. This test runs no build, so the types that the
+  // guides name are `any` here.
   const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)
   const types = [...queries].map(([, name]) => `type ${name} = any`).join('\n')
   changed.set(path.join(root, 'queries.d.ts'), `declare namespace Queries { ${types} }`)
@@ -32,10 +36,12 @@ test('the project compiles once somebody has added the code of the guides', () =
   const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
   const host = ts.createCompilerHost(options)
   host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // The compiler skips files in folders that only the guides create, unless they are named here.
+  // Without this, the compiler looks on the disk for folders that only the guides create, and skips
+  // the files in them.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
-  // The types of style sheets, and those of what tests may expect of elements.
+  // Two files with types that the guides' code needs: those of imported style sheets, and of
+  // `expect` for elements.
   const known = ['src/styles/modules.d.ts', '__tests__/setup.ts']
   const ours = [...changed.keys()].filter((file) => !file.endsWith('.css'))
   const files = [...ours, ...known.map((file) => path.join(root, file))]

@@ -25,15 +25,20 @@ const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }),
 )
 
-/** Folders whose paths in guides must exist; not `content`, where editors delete entries. */
+/**
+ * The folders in which a path named by a guide must exist. `content` is not one of them, since
+ * editors delete entries there.
+ */
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
-/** Paths that need not exist: a guide tells its readers to create them, or a build does. */
+/**
+ * Paths in guides that need not exist, since the reader of the guide creates them, or a build does.
+ */
 const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs|[Ll]amp/
 
 /**
- * The kinds of names in guides, such as files and commands: the pattern that finds them, and
- * whether a name exists.
+ * What guides name, such as files and commands. Each row has what it is, the pattern that finds its
+ * name, and a function that says whether a name exists.
  */
 const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ['command', /npm run (?:-s )?([a-z][\w:-]*)/g, (name) => Object.hasOwn(scripts, name)],

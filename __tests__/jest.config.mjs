@@ -2,9 +2,11 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
-  // Most tests wait for servers and files, so that they may use every core.
+  // Tests mostly wait for servers and files, so one worker for each core does not overload the
+  // machine.
   maxWorkers: '100%',
-  // A test may stall for seconds on a machine that others use, too.
+  // On a machine that other programs use, too, a test may stand still for seconds: the limit of 15
+  // seconds allows for that.
   testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],

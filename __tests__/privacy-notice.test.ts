@@ -10,21 +10,25 @@ import { temporaryFolder } from './support/lifecycle'
  * must be named in `content/privacy-notice.json` in every language before it is added here.
  */
 const columns = {
-  // `address` is the email in lower case; `fingerprint`, a hash, recognizes repeated messages.
+  // Two columns whose names do not say it: `address` is the email in lower case, and `fingerprint`
+  // a hash that recognizes repeated messages.
   message:
     'address done_at email fingerprint id language message name number received_at spam_signals subject',
-  // `token` is the secret in the links of mails; the times say when somebody asked and confirmed.
+  // `token` is the secret in the links of mails. `requested_at` and `confirmed_at` say when
+  // somebody asked for the newsletter and confirmed that.
   subscription:
     'address confirmed_at email id language mailed_at number requested_at state token',
-  // `hash` is made of the address, or in `mailbox_name` of its name, with a key that lasts a day.
+  // The table `mailbox` counts mails. `hash` is made from the whole address, or in `mailbox_name`
+  // from the part before the @, with a key that is deleted after a day.
   mailbox: 'hash mailed_at mails since',
   mailbox_key: 'day key',
   mailbox_name: 'free_at hash',
   delivery:
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
-  // `news` has only texts that the site publishes.
+  // The column `texts` has only what the site publishes, and so no data about a person.
   news: 'slug texts',
-  // `network` has only the beginning of the IP addresses of a network that sent too much.
+  // The column `network` has only the beginning of the IP addresses from which too many requests
+  // came.
   reached_limit: 'kind last_at network refused scope since span',
   probe: 'at id',
 }
@@ -46,7 +50,8 @@ test('the database stores only what the privacy notice names, and no IP addresse
 })
 
 test('backups and logs are deleted after as many days as the privacy notice says', () => {
-  // `find` ignores the part of a day, and the script runs once a day: both add up to a day.
+  // A file is deleted up to two days later than the number in `-mtime` says: `find` ignores a part
+  // of a day, and the script runs once a day.
   const days = Number(/-mtime \+(\d+) -delete/.exec(textOf('deploy/backup'))?.[1])
   expect(days + 2).toBe(BACKUP_DAYS)
   expect(textOf('deploy/journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)

@@ -17,7 +17,10 @@ afterEach(() => {
   expect(calls).toEqual([])
 })
 
-/** jsdom has no modal dialogs; components only need to open and close them. */
+/**
+ * jsdom cannot open modal dialogs. These two methods only set and remove `open`, which is enough
+ * for the components.
+ */
 if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

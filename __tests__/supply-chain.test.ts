@@ -1,4 +1,4 @@
-/** npm and CI run the same code everywhere, and none that somebody has replaced. */
+/** npm and CI install the same code on every machine, and notice if somebody has replaced it. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { textOf } from './support/documents'
@@ -17,7 +17,10 @@ const entries = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes('node_modules/') && !link,
 )
 
-/** The end of the name of a package for one system, such as `@swc/core-darwin-arm64`. */
+/**
+ * Some packages are made for one system only. Their names end with the system, such as
+ * `-darwin-arm64` in `@swc/core-darwin-arm64`.
+ */
 const SYSTEM =
   /[-/](?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?:-[\w-]+)?$/
 
@@ -36,7 +39,8 @@ const FOLDER = '.github/workflows'
 const workflows = readdirSync(path.join(__dirname, '..', FOLDER))
 
 test.each(workflows)('the workflow %s names each GitHub action by a commit', (name) => {
-  // A tag could be moved to other code; the comment tells people and Renovate the version.
+  // An action is named by a commit, since a tag can be moved to other code. The comment behind it
+  // says the version to people and to Renovate.
   const actions = textOf(`${FOLDER}/${name}`).match(/(?<=uses: ).*/g) ?? []
   for (const action of actions)
     expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)

@@ -32,7 +32,8 @@ it('the editor and the model have the same texts with the same variables in Fren
 it.each(['fr', 'en'] as const)(
   'the texts of the editor and the model in «%s» have the punctuation of that language',
   (language) => {
-    // Words may have ordinary spaces and hyphens, as in telephone numbers and «e-mail».
+    // Messages may be written with an ordinary space or hyphen where a page has a no-break one, as
+    // in telephone numbers and «e-mail».
     const plain = (text: string) =>
       text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
     for (const [, text] of [...texts[language], ...modelIn(language)])
@@ -47,7 +48,10 @@ it('the French texts of the editor and the model use no jargon such as «JSON» 
     expect(text).not.toMatch(/\b(API|JSON|git|commit|push|variables?|fichiers?)\b/i)
 })
 
-/** Parts of keys that are the same word in French and in English. */
+/**
+ * Parts of keys that are French words as well as English ones. The editor shows them as they are,
+ * so they need no label.
+ */
 const SAME =
   'ambition confirmation contact description menu message navigation prototype questions signature version votes'
 

@@ -1,7 +1,7 @@
 /**
  * Tests the accessibility tree: the roles, names and states that a browser hands to a screen
- * reader, in the order in which it reads them. A test names the parts that must be there; others
- * may stand between.
+ * reader, in the order in which it reads them. A test names the parts of a page that must be there.
+ * Between them the page may have others.
  */
 import { fillVariables } from '../src/i18n/messages'
 import {
@@ -239,8 +239,8 @@ test.describe('contact form', () => {
     await form.submit.click()
     const { sending, success } = form.words
     await expectTree(form.sending, named('button', sending, '[disabled]'))
-    // The button keeps the focus while it sends. A disabled one would lose it, and a screen reader
-    // would start again at the top of the page.
+    // The send button must keep the focus while the message is being sent. With the attribute
+    // `disabled` it would lose it, and a screen reader would start again at the top of the page.
     await expect(page.locator(':focus')).toHaveText(sending, { useInnerText: true })
 
     release()

@@ -36,7 +36,7 @@ interface Press {
   pressed: Locator
   /** The key that presses the element; without it the test clicks. */
   key?: string
-  /** All elements that must be in view after the press. */
+  /** The elements that answer the press, all of which must be in view after it. */
   answers: Locator[]
   /**
    * Whether the pressed element is a link to a place on the page: browsers scroll to that even if
@@ -95,10 +95,16 @@ const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.emai
     },
   ])
 
-/** The window in the drawing of the street that lights up when a visitor ticks the box. */
+/**
+ * The element of the street's drawing for the visitor's window, which lights up when the visitor
+ * ticks the box of the report.
+ */
 const STREET = '#street-you'
 
-/** The parts of the example report: its box, its status, and what changes in its drawing. */
+/**
+ * The parts of the example report: its checkbox, the text of its status, and the part of the
+ * drawing that changes.
+ */
 const example = async (page: Page, route: Route) => {
   await page.goto(address(route, language))
   const box = page.getByRole('checkbox', { name: report.seen })

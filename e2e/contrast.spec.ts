@@ -19,27 +19,28 @@ const grounds = ['paper', 'paper-raised', 'lake-ground']
  */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // The lines of drawings on the colour of water.
+  // The lines of drawings, where these show the lake.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
-  // Links and errors as text.
+  // Links and messages of errors.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
-  // Text on the red band of a page, then pins of the map and text that a visitor selects.
+  // Text on the red band of a page, then the signs in the map's pins, and text that a visitor
+  // selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
-  // The drawing of the street: people in lit windows, and text on the night sky.
+  // The drawing of the street: the outlines of people in lit windows, and the text on the night
+  // sky.
   { seen: ['ink'], on: ['shade'], least: SHAPE, only: 'ink' },
   { seen: ['ink', 'ink-soft'], on: ['night'], least: AAA, only: 'ink' },
   { seen: ['edge'], on: grounds, least: SHAPE },
   { seen: ['signal'], on: grounds, least: SHAPE, only: 'page' },
   { seen: ['signal'], on: ['paper'], least: SHAPE },
-  // The focus ring.
   { seen: ['lake'], on: grounds, least: SHAPE },
 ]
 
 /**
- * The colours of hairlines need no contrast: distance and headings already separate
- * what they separate.
+ * A hairline needs no contrast: where there is one, distance and headings already separate the
+ * parts of the page.
  */
 const decoration = ['line']
 

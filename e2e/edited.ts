@@ -16,7 +16,8 @@ import { copyProject, environment } from './support/project-copy'
 type Values = Record<string, unknown>
 
 /**
- * A content entry with every value changed, but for pictures, the order of entries, and the schema.
+ * A content entry in which every value is a new one. Only pictures, the place of the entry in its
+ * order, and the name of the schema stay.
  */
 const edited = ({ schema, entries }: ContentType, data: Values): Values => {
   const isKept = (name: string) =>

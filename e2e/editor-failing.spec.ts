@@ -119,7 +119,8 @@ test("the editor shows a change on the disk though a proxy holds back the server
   desk,
   editor,
 }) => {
-  // The request for the stream of changes stays open, neither answered nor refused.
+  // The proxy never answers the request for the stream of changes, and does not refuse it either.
+  // The editor must find out by itself.
   await page.route('**/admin/api/changes**', () => undefined)
   await openFigure(page)
   editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })

@@ -34,7 +34,7 @@ const compose = async (page: Page, ...steps: readonly string[]) => {
 const drop = async (page: Page, onto: Locator, text: string) => {
   const session = await page.context().newCDPSession(page)
   const box = await onto.boundingBox()
-  // The text is dropped at the right edge of the first line, behind its last letter.
+  // The text is dropped at the right edge of the first line, and so behind the last letter there.
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20]
   const data = {
     items: [{ mimeType: 'text/plain', data: text }],
@@ -94,7 +94,7 @@ for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste
     await expect(text).toHaveValue(TIDY)
     await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 
-    // Undo also takes back what the editor tidied.
+    // When the field lost the focus, the editor tidied the text. Undo takes that back, too.
     await text.focus()
     await undoTo(text, 'La page lue')
     for (let times = 0; times < 2; times += 1) await text.press('Control+y')

@@ -28,7 +28,7 @@ test('the editor asks which text to keep when two people published different one
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
-  // A person who reloads the page finds the question which text to take in the form again.
+  // The form still asks which of the two texts to take after a person has reloaded the page.
   await page.reload()
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(desk.text('Chiffre')).toHaveValue('10')
@@ -129,8 +129,8 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The introduction may contain no variable. The editor lists that mistake separately from the
-  // changes.
+  // Variables are not allowed in the introduction. The list shows that mistake in a line of its
+  // own, beside the lines of the changes.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 

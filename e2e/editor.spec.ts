@@ -55,7 +55,8 @@ test('eight open tabs of the editor all show a change on the disk, and can save'
 }) => {
   // This test opens eight pages one after another, each of which loads the project.
   test.slow()
-  // There are eight tabs, since a browser opens at most six connections to one server.
+  // Browsers open six connections to a server at most. If each tab held one for its changes, the
+  // last of eight tabs could not load.
   const tabs = [page]
   while (tabs.length < 8) tabs.push(await context.newPage())
   for (const tab of tabs) await openFigure(tab)
@@ -124,7 +125,8 @@ test('the editor warns when localStorage is full', async ({ page, desk }) => {
       try {
         for (;;) localStorage.setItem(`${Math.random()}`, 'x'.repeat(length))
       } catch {
-        // The storage is full for a text of this length: the loop goes on with a shorter one.
+        // The storage has no room for a text of this length, so the next round tries one of half
+        // the length.
       }
   })
   const long = 'pages '.repeat(8)
@@ -275,7 +277,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openFigure(page)
-    // The bar below the form is highest while there is a draft.
+    // With a draft, the bar at the bottom of the window is at its highest, and most likely to cover
+    // a field.
     await desk.text('Chiffre').fill('12')
     for (const field of await page.getByRole('textbox').all()) {
       await field.focus()

@@ -33,7 +33,8 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// `__tests__/islands/inline.test.ts` tests which language the site detects.
+// This test is about how the redirect looks. `__tests__/islands/inline.test.ts` tests which
+// language the site detects.
 test("the redirect to the browser's language shows nothing of the first page and leaves no history entry", async ({
   page,
 }) => {
@@ -66,7 +67,8 @@ test('a link with ?lang=fr opens a page in French in an English browser, as do l
   await page.goto('about:blank')
   await page.goto('/contact/')
   await expectLanguage(page, '/contact/', 'fr')
-  // A visitor who chooses another language in the picker gets it, though the link asked for French.
+  // The address asks for French by `?lang=fr`, but the language that a visitor then chooses in the
+  // picker must win.
   await page.goto('/about/?lang=fr')
   await choose(page, 'fr', 'de')
   await expectLanguage(page, '/de/about/', 'de')

@@ -63,8 +63,8 @@ test.describe('small screens', () => {
     await page.goto(address('about', 'fr'))
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-    // The touch falls on a link of the footer at the lower edge of the window, where the menu does
-    // not cover it.
+    // The touch hits a link of the footer at the lower edge of the window. The open menu does not
+    // cover that place, but must catch the touch.
     const below = page.getByRole('contentinfo').getByRole('link', { name: nav.contact })
     await below.evaluate((link) => link.scrollIntoView({ block: 'end' }))
     await button.click()
@@ -87,7 +87,8 @@ test.describe('small screens', () => {
     await expect(links).toBeHidden()
     await button.click()
     await expect(links).toBeVisible()
-    // Browsers send `pagehide` to a page that they put into the back/forward cache.
+    // The test sends the page the event `pagehide`, as a browser does when it puts a page into the
+    // back/forward cache.
     await page.evaluate(() =>
       document.dispatchEvent(
         new PageTransitionEvent('pagehide', { persisted: true, bubbles: true }),
@@ -98,7 +99,7 @@ test.describe('small screens', () => {
 })
 
 test.describe('no Popover API', () => {
-  // The page's policy would refuse the styles that the test changes.
+  // The test changes the styles of pages, which the policy of a page would then refuse.
   test.use({ bypassCSP: true })
 
   test.beforeEach(({ page }) =>
@@ -106,8 +107,8 @@ test.describe('no Popover API', () => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
       const html = await response.text()
-      // A browser without the Popover API knows neither its attributes nor the selector
-      // `:popover-open`.
+      // The page gets neither the attributes of the Popover API nor the selector `:popover-open`,
+      // as in a browser that does not know them.
       const body = html
         .replaceAll(/ popover(target)?=/g, ' data-popover$1=')
         .replaceAll(':popover-open', ':unknown-selector')

@@ -39,8 +39,8 @@ test('the page of a news entry shows its title, day and texts, and links to the 
       const [path = ''] = paths(language).slice(index)
       const $ = site.pages.get(path)?.$ ?? load('')
       expect($('h1').text()).toBe(title[language])
-      // In a news entry, the link to the list of news is marked as the part of the site in which
-      // the reader is.
+      // A news item has no link of its own in the navigation, so the link to the list of news is
+      // marked as the current part of the site.
       expect($('nav [aria-current=true]').not('[hreflang]').text()).toBe(
         wordsIn(language).site.nav.news,
       )

@@ -27,7 +27,7 @@ const answer = async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await expect(main.getByText(words.text)).toBeVisible()
   await expect(main.getByRole('button')).toHaveText([words.submit])
-  // The tests in French run without scripts, and so without axe, which is one.
+  // Axe is a script, and the tests in French run without scripts.
   if (language === 'de') await expectAxeSilent(page)
   await main.getByRole('button').click()
 }

@@ -31,8 +31,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const window = page.getByRole('img', { name: report.drawing }).locator('#street-you')
     const place = page.locator('#street-place')
     /**
-     * Expects that the visitor's window in the drawing is lit, or that only a dotted outline shows
-     * its place.
+     * Expects that the visitor's window in the drawing is lit (`true`), or that a dotted outline is
+     * in its place (`false`).
      */
     const expectLit = async (lit: boolean) => {
       await expect(window).toHaveCSS('opacity', lit ? '1' : '0')
@@ -95,8 +95,8 @@ for (const language of languageCodes)
           const lines = [...range.getClientRects()]
           const { left, top, bottom, height } =
             street?.getBoundingClientRect() ?? new DOMRect()
-          // The lowest eighth of the street's drawing is pavement, as wide as the window: no word
-          // may lie on it.
+          // No word may lie on the pavement: it is the lowest eighth of the drawing, and goes from
+          // one side of the window to the other.
           const pavement = bottom - height * 0.12
           return lines.some(
             (line) => line.bottom > pavement || (line.right > left && line.bottom > top),
@@ -136,14 +136,14 @@ test('the page Features shows the text of one of three readers of a report on sc
 test('a browser without :has() shows the texts of all readers of a report, and no checkbox that would do nothing', async ({
   page,
 }) => {
-  // The test replaces `:has()` by an unknown name, so that the browser drops these rules as an
-  // older one does.
+  // The test renames `:has()` in the styles, so that the browser drops the rules with it, as an
+  // older browser does.
   await page.route('**/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
       .replaceAll(':has(', ':later(')
-      // The page's policy allows the built styles by their hash, which does not fit the changed
-      // ones.
+      // The policy allows styles by their hash. The changed styles have another one, so the policy
+      // is changed, too.
       .replace(/style-src [^;]+/, "style-src 'unsafe-inline'")
     await route.fulfill({ response, body })
   })

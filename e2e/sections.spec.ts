@@ -19,11 +19,15 @@ import {
 const LANGUAGE = 'de'
 const { home, about, contact, newsletter, site: siteWords } = wordsIn(LANGUAGE)
 
-/** The accessible name of a link to another site, which says so. */
+/**
+ * The name that a screen reader reads for a link to another site: its text, and the words which say
+ * that it leaves this site.
+ */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
 /**
- * All texts of a content entry in one language, but for those with variables, which pages fill in.
+ * Collects the texts of a content entry in one language. Those with variables are left out, since a
+ * page shows them with values.
  */
 const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
@@ -59,8 +63,8 @@ for (const type of contentTypes.filter(isShown))
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
     if (!isFolder(type)) {
-      // The notice about the prototype stands beside its link, anywhere on the page, so the order
-      // of texts is tested without it.
+      // The notice about the prototype is beside its link, wherever that is on a page. So its text
+      // is not part of the expected order.
       const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
       return expectInOrder(shown, textsIn(ordered))
     }
@@ -75,7 +79,8 @@ test('the page About says which years are past, current and coming, and ends wit
   site,
 }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
-  // Words say whether a year is past, current or next, for those who do not see the drawing.
+  // Each year of the roadmap has words that say whether it is past, current or next, for visitors
+  // who cannot see the drawing.
   const told = $('#roadmap ol > li h3 + p').get()
   const { past, current, next } = about.roadmap.status
   const now = new Date().getUTCFullYear()
@@ -126,7 +131,8 @@ test('each link to the prototype is described by the notice that no report is fo
   for (const language of languageCodes)
     for (const { path, $ } of pagesIn(site, language)) {
       const { notice } = wordsIn(language).site.beta
-      // A social account may have the same address as the prototype: a link to it needs no notice.
+      // The link to a social account may lead to the same address as the one to the prototype. Only
+      // the latter needs the notice.
       const others = [siteInfo.betaUrl, ...siteInfo.social.map(({ name }) => name)]
       const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
         (_, link) => !others.some((text) => $(link).text().startsWith(text)),
@@ -134,7 +140,8 @@ test('each link to the prototype is described by the notice that no report is fo
       for (const link of links.get()) {
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
-        // The page in simple language words the notice differently, and may use variables.
+        // On the page in simple language, the notice has other words and may use variables, so only
+        // its presence is tested.
         if (path === address('easy', language)) expect(beside.text()).not.toBe('')
         else expect(beside.text(), path).toContain(notice)
       }

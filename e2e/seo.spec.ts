@@ -79,8 +79,8 @@ test('each built page loads no script but the loader of islands, and nothing of 
   for (const { path, html, $ } of site.pages.values()) {
     expect(html, path).not.toMatch(/gatsby-(?!i18next)|___gatsby|"generator"/)
     expect($('link[as=script], link[as=fetch]'), path).toHaveLength(0)
-    // The font has a low priority: at a higher one it would take bandwidth from the page, and
-    // arrive with the bold font.
+    // At a higher priority the font would take bandwidth from the page itself, and arrive together
+    // with the bold font.
     expect($('link[as=font]').attr('fetchpriority'), path).toBe('low')
     expect($('script[type=speculationrules]'), path).toHaveLength(1)
     const scripts = $('script[src]').get()

@@ -54,8 +54,8 @@ it('the editor’s server announces no change to an open tab while the project i
   await ada.ask('history', { files: VALUE })
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
-  // The stamps are equal, since nothing changed; that there are several shows that the server is
-  // alive.
+  // Nothing has changed, so every stamp is the same. More than two stamps show that the server
+  // keeps sending them.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })
@@ -65,7 +65,8 @@ it('the editor’s server tells an open tab that the project’s folder was rena
   const away = path.join(others.root, 'away')
   for (const comeBack of [
     () => renameSync(away, project.root),
-    // Another folder, such as a new clone, takes the place of the one that was moved away.
+    // A new folder, such as a new clone, is made at the path of the project's folder after that was
+    // moved away.
     () => {
       cpSync(away, project.root, { recursive: true })
       rmSync(away, { recursive: true })

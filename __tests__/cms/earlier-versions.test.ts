@@ -160,7 +160,7 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
     for (const names of new Set(forms.map(namesOf)))
       for (const then of versionsOf(names.split('|')))
         for (const form of forms.filter((one) => namesOf(one) === names)) {
-          // Mistakes that today's content has, too, do not count here: they do not come from the
+          // Only mistakes that today's content lacks are compared: the others do not come from the
           // earlier version.
           const known = problemsOf(form, now)
           const fitted = adaptFiles(form, filesOf({ files: then }), project)
@@ -174,7 +174,10 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
   },
 )
 
-/** Whether an editor can fill in, by a field of the form, what an item of a list lacks. */
+/**
+ * Whether the form has a field for this place in an item of a list, so that an editor can correct
+ * the mistake there.
+ */
 function canBeMended({ schema }: EditorForm, address: Address): boolean {
   const kind = fieldAt(schema, address.path)?.kind
   if (!/\[\d+\]/.test(address.path) || !kind || kind === 'group') return false

@@ -24,13 +24,15 @@ it.each([
   ['Été à Genève !', 'ete-a-geneve'],
   ['Deux', 'deux-2'],
   ['?', 'entry'],
-  // Windows reserves these file names for devices.
+  // Windows allows no file with these names, even with an extension, so the editor puts `entry-`
+  // before them.
   ...['Aux', 'CON', 'nul', 'Com1', 'LPT9'].map((fr) => [fr, `entry-${fr.toLowerCase()}`]),
   ['Auxiliaire', 'auxiliaire'],
 ])(
   'the editor stores a new entry with the title «%s» in the file %s.json',
   (fr, name) => {
-    // Windows and macOS treat file names that differ only in capitals as the same.
+    // The project has `Deux.json`: on Windows and macOS a new `deux.json` would overwrite it, so
+    // that name is not free.
     const project = projectOf(['content/values/Deux.json', {}])
     expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
       `content/values/${name}.json`,
@@ -59,7 +61,8 @@ it('the editor lists the news by date, the latest first, and those of one day by
     ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
     ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
     ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
-    // The date of this entry was changed after its file had been named after it.
+    // The file's name begins with an earlier date than the entry's own: the order must follow the
+    // entry's.
     ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
   )
   expect(entriesOf(news, project).map(({ file }) => file)).toEqual([

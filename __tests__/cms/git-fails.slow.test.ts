@@ -45,7 +45,10 @@ const WAYS = {
   'a signal': 'kill -9 $$',
 }
 
-/** Git commands that may rightly print nothing. */
+/**
+ * Git commands that rightly print nothing in some cases, so no test makes them fail by printing
+ * nothing.
+ */
 const MAY_BE_SILENT = new Set([
   ...['config', 'diff-tree', 'ls-files', 'ls-tree', 'merge-base', 'rev-list'],
 ])
@@ -54,7 +57,8 @@ const before = process.env.PATH
 const real = outputOf('which', ['git'])
 
 /**
- * Puts a git into PATH in which this command fails in this way.
+ * Puts a `git` into PATH that runs the shell lines `way` instead of this git command, and the real
+ * git for all others.
  * @returns a function that says whether the command was called
  */
 const breaking = (command: string, way: string) => {

@@ -182,8 +182,8 @@ it.each(['--assume-unchanged', '--skip-worktree'])(
     const { body } = await ada.ask('project')
     expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
     const answer = await ada.publish()
-    // The editor may fail here, but must not claim to have sent a version that the shared project
-    // lacks.
+    // Publishing a file that git was made to overlook may fail. The editor must then not claim that
+    // the shared project has the version.
     expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
     expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
   },

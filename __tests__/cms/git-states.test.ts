@@ -28,7 +28,8 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // A merge that stops at a conflict makes git fail, and the test needs the folder in that state.
+    // git exits with an error when a merge stops at a conflict, which is the state that the test
+    // needs.
   }
 }
 
@@ -248,7 +249,8 @@ it.each<[string, (folder: string) => string]>([
         await changed()
         const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
         expect(published.body).toEqual({ pushed: true })
-        // The editor also announces the publication to its open tabs.
+        // The editor's tabs hear of the publication, too: the test waits for that, so that it does
+        // not take it for the next change.
         await changed()
         expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
       }

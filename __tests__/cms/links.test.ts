@@ -18,7 +18,10 @@ beforeAll(async () => {
   bytes = await picture(800, 1000).toBuffer()
 })
 
-/** A date before that of any picture that waits for its entry to be saved. */
+/**
+ * The test gives this old date to the file outside the project: a later date shows that the editor
+ * has written to the file.
+ */
 const LONG_AGO = new Date('2020-01-01')
 
 beforeEach(() => {

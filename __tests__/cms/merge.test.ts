@@ -87,7 +87,8 @@ it('a tab that saves an entry overwrites a value of another tab only if it has s
         edits[edit]?.(tab.draft as Draft, `v${index + 10}`)
         if (!saves) return
         const { merged, conflicts } = mergeEntry(tab.base, tab.draft, file)
-        // An editor may replace any value that their tab has shown.
+        // Values that the tab has shown may be replaced. All others must still be there after the
+        // merge.
         const known = new Set([tab.base, merged, conflicts].flatMap(valuesIn))
         const lost = [file, tab.draft]
           .flatMap(valuesIn)

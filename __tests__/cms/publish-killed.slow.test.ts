@@ -13,7 +13,10 @@ import {
 
 jest.setTimeout(600_000)
 
-/** Publishes in a process that is killed after this many git commands. @returns whether it was */
+/**
+ * Publishes in a process that is killed after this many git commands.
+ * @returns whether the process was killed before it had published
+ */
 const publishAndKill = (commands: number, sentence: string): boolean => {
   const real = outputOf('which', ['git'])
   const count = path.join(others.root, 'count')

@@ -1,4 +1,4 @@
-/** Publishing fails for each reason for which git cannot make a version or send it. */
+/** Whenever git cannot make a version or send it, the editor says why and loses no change. */
 import { once } from 'node:events'
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,6 @@ import {
   sharedRepository,
 } from '../support/shared-project'
 
-/** The `.git` folder of Ada's clone. */
 const gitOfAda = path.join(project.root, '.git')
 
 /** Installs a git hook, made of these shell lines, in the shared project or in Ada's clone. */

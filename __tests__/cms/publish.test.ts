@@ -88,7 +88,8 @@ it('publishing does not send a merge that fails the content check, and lists the
   ])
   expect(sentences()).toBe(before)
 
-  // Publishing works again once a person has brought back one of the deleted entries.
+  // The deletion of all entries had stopped publishing. With one of them back, publishing works
+  // again.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)

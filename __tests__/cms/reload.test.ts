@@ -3,7 +3,11 @@ import { reloadOnceThere } from '../../cms/preview/live-page'
 
 const MINUTE = 60_000
 
-/** What the live site answers in a test: whether it has the page's data, and whether the page loads and exists. */
+/**
+ * How the live site answers in a test: `hasData` is whether it has the page's data, `loads` what
+ * Gatsby gets when it loads the page, and `isNotFound` whether Gatsby shows its page for unknown
+ * addresses.
+ */
 interface Site {
   hasData: boolean
   loads: () => Promise<object | undefined>
@@ -11,8 +15,8 @@ interface Site {
 }
 
 /**
- * Stands in for a browser's page and for Gatsby in it, since no page of Jest can be loaded again.
- * Like a browser, it keeps `history.state` over a reload.
+ * Replaces the globals that a page of the live site has in a browser, since Jest cannot reload a
+ * page. As in a browser, `history.state` is still there after a reload.
  */
 const openPage = (site: Site) => {
   const count = { loads: 0, questions: 0 }

@@ -96,8 +96,8 @@ it('the editor saves an entry though another file has a mistake', async () => {
 const failure = (code: string) => Object.assign(new Error('no'), { code })
 
 /**
- * Makes the rename with this number, counted from 0, fail.
- * @returns a function that ends the fault
+ * Makes the renaming of one file fail: the first for 0, the second for 1, and so on.
+ * @returns a function after which renaming works again
  */
 const failRename = (number: number) => {
   const { rename } = fs

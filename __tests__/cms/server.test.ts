@@ -33,7 +33,8 @@ it.each([
   [200, {}],
   [403, { origin: 'https://elsewhere.example' }],
   [403, { origin: 'null' }],
-  // The DNS record of a hostile host name may lead to this machine.
+  // A hostile site can have its own host name lead to this machine, so the editor refuses every
+  // unknown name.
   [403, { host: 'elsewhere.example' }],
   [415, { 'content-type': 'text/plain' }],
 ])(
@@ -44,7 +45,7 @@ it.each([
 )
 
 it('the editor opens a project without git, which has no history and cannot be published', async () => {
-  // The editor must open a project with any valid file name, such as one with brackets.
+  // A file name with brackets is unusual, but valid: the editor must open the project all the same.
   const file = 'content/stats/(beta).json'
   project.write(file, '{}')
   const { body } = await editor.ask('project')

@@ -17,13 +17,15 @@ const CONTACT = 'content/contact.json'
 
 type Edits = Readonly<Record<string, object>>
 
-/** The data of every content and message file of an example project, by the file's name. */
+/**
+ * The saved data of all content and message files of an example project, by the path of the file.
+ */
 const saved: Edits = {
   ...Object.fromEntries(contentTypes.map((type) => [fileOf(type), exampleOf(type)])),
   ...Object.fromEntries(['fr', 'en', 'de'].map((code) => [messagesFile(code), MESSAGES])),
 }
 
-/** An entry as a GraphQL query gives it, with other values in some fields. */
+/** The answer of a GraphQL query for an entry, after some of its fields have got other values. */
 const queried = (file: string, language: Language, fields: object = {}): object =>
   JSON.parse(
     JSON.stringify(markTexts(file, { ...saved[file], ...fields })),

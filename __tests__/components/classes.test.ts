@@ -8,7 +8,10 @@ const sourcesOf = (ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => String(files.read(`src/${name}`)))
 
-/** The shared classes in a `className`: its plain words, and those that a condition adds. */
+/**
+ * The names of shared classes in a source file: those that a `className` has as text, and those
+ * that a condition adds to it.
+ */
 const sharedClasses = (source: string): string[] =>
   [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(
     ([, plain = '', template = '']) => {

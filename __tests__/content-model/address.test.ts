@@ -20,7 +20,10 @@ import {
 import { languageCodes } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 
-/** Random file names that the site accepts, and keys without the special signs of addresses. */
+/**
+ * Random file names that the site accepts. The random keys below have no dots or brackets, which
+ * have a meaning in addresses.
+ */
 const file = fc
   .tuple(
     fc.constantFrom('content', 'content/team', 'locales'),

@@ -17,7 +17,10 @@ const files: Record<string, unknown> = {
 }
 const read: ReadFile = (file) => files[file]
 
-/** Draft languages are in the list of languages only in development. */
+/**
+ * Loads the module anew as in development, since only then does the list of languages contain the
+ * draft languages.
+ */
 const inDevelop = (act: (answers: typeof answersIn) => void): void =>
   void jest.isolateModules(() => {
     const { NODE_ENV } = process.env

@@ -7,8 +7,8 @@ import { exampleOf } from '../support/example-content'
 import { inAll } from '../support/sample'
 
 /**
- * Changes fields of a type's example entry, and gives the problems that the check then finds at one
- * place in it.
+ * Changes some fields of an example entry.
+ * @returns the problems that the check finds in the entry, as `path: code`
  */
 const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(`content/${location}`)

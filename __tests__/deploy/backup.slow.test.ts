@@ -26,8 +26,8 @@ const SCRIPT = path.join(ROOT, 'deploy/backup')
 const TEXTS = ['First', 'Second\n🦆']
 
 /**
- * Fills a database with messages, a subscription whose mails are counted, and a limit
- * that was reached.
+ * Fills a database with some messages, a subscription whose mails are counted, and a note that a
+ * limit was reached.
  */
 const fillDatabase = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
@@ -48,7 +48,10 @@ const fillDatabase = async (databaseUrl: string) => {
   await store.close()
 }
 
-/** Reads the four tables that no backup keeps: how many rows each has, and the hashes in them. */
+/**
+ * Reads the four tables that a backup leaves empty.
+ * @returns how many rows each has, and the hashes in them
+ */
 const counted = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
   const tables = ['mailbox', 'mailbox_key', 'mailbox_name', 'reached_limit'] as const
@@ -68,7 +71,10 @@ const writeSettings = (folder: string, text: string) => {
   }
 }
 
-/** Runs `deploy/backup` with these settings and gives its exit status and its errors. */
+/**
+ * Runs `deploy/backup` with these settings.
+ * @returns its exit status and what it prints as errors
+ */
 const run = (folder: string, settings: string) => {
   const environment = writeSettings(folder, settings)
   const { status, stderr } = runProgram(SCRIPT, [], { folder, environment })
@@ -112,8 +118,8 @@ describeSqlite('SQLite', () => {
     const bytes = readFileSync(database)
     for (const hash of hashes) expect(bytes.includes(hash)).toBe(false)
     expect(bytes.includes('192.0.0.0')).toBe(false)
-    // An operator restores a backup by putting its file in place; the server can then use it at
-    // once.
+    // The copy is used as an operator would restore it: its file is put in the place of the
+    // database. It has all messages, and the server can store more in it.
     expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
     expect((await counted(`file:${database}`)).counts).toEqual([0, 0, 0, 0])
     await fillDatabase(`file:${database}`)
@@ -150,8 +156,8 @@ describeSqlite('SQLite', () => {
       const folder = temporaryFolder()
       mkdirSync(`${folder}/the data`)
       await fillDatabase(`file:${folder}/the data/my é.db`)
-      // A database of an earlier setting lies beside it: its backup would succeed, but lack every
-      // new message.
+      // The file of a database that was used before lies in the same folder. If the script backed
+      // up that one, it would succeed, but lack every new message.
       const old = await openStore(`file:${folder}/messages.db`)
       await old.close()
       expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })
@@ -223,7 +229,8 @@ describePostgres('PostgreSQL', (server) => {
     const secret = url.replace('geneve@', `guard:${encodeURIComponent(password)}@`)
     const environment = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
 
-    // The test locks a table, so that pg_dump waits, and its arguments can be looked at meanwhile.
+    // The lock on a table keeps pg_dump waiting, so that the test can read the arguments of the
+    // running program.
     const lock = new Client({ connectionString: url })
     await lock.connect()
     await lock.query('BEGIN')
@@ -236,7 +243,7 @@ describePostgres('PostgreSQL', (server) => {
     }, LONG)
     const commands = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      // The process may have ended since the list of processes was read.
+      // A process that has ended since the list was read has no `cmdline` any more.
       .map((pid) => ifPossible(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     expect(commands.filter((each) => each.includes('pg_dump'))).not.toEqual([])
     const spellings = [password, encodeURIComponent(password), encodeURI(password)]

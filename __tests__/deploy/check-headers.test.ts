@@ -17,8 +17,8 @@ const checkHeaders = (text: string) => {
 }
 
 /**
- * Caddy's own parser reads a line of this form as one directive: three words, the last
- * one in quotes.
+ * A line that adds a header in Caddy's configuration. Caddy's parser must read three words in it,
+ * the last one in quotes, so no sign may end the quotes early.
  */
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 

@@ -133,7 +133,8 @@ describeBooted('on a booted Debian', () => {
 
   test('the build of a pushed commit has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
     const report = [
-      // Each of these commands prints a line only if the build can do what the command tries.
+      // Each of these commands tries something that a build must not be able to do, and prints a
+      // line only if it succeeds.
       'for fd in 0 1 2; do [ ! -t $fd ] || echo "fd $fd is a terminal"; done',
       '(: </dev/tty) 2>/dev/null && echo "it has a terminal"',
       'for tty in /dev/pts/[0-9]*; do [ ! -r "$tty" ] && [ ! -w "$tty" ] || echo "it has $tty"; done',
@@ -149,7 +150,7 @@ describeBooted('on a booted Debian', () => {
       'crontab -l >/dev/null 2>&1; echo "* * * * * true" | crontab - 2>/dev/null && echo "it runs later"',
       'curl -s --unix-socket /run/caddy/admin.sock http://x/config/ && echo "it configures Caddy"',
       'curl -s -o /dev/null http://127.0.0.1:2019/config/ && echo "it configures Caddy"',
-      // A build leaves this process behind; the machine has to end it.
+      // This process would outlive the build that starts it: the machine has to end it.
       'setsid sh -c "sleep 4321" </dev/null >/dev/null 2>&1 &',
     ].join('\n')
     const commit = site.push(`{ ${report}\n} >public/report.txt 2>&1; true`)

@@ -19,7 +19,7 @@ describeBooted('on a booted Debian', () => {
     return output
   }
 
-  /** The names of the site in Caddy, in the build and in the server's settings. */
+  /** The host names of the site that Caddy, the build and the server are set to use. */
   const names = () => ({
     caddy: site.asRoot(
       'grep -zoP "^SITE_ADDRESS=\\K.*" "/proc/$(systemctl show -p MainPID --value caddy)/environ" | tr -d "\\0"',
@@ -32,8 +32,8 @@ describeBooted('on a booted Debian', () => {
   }
 
   test('deploy/install may run a second time, and every file in /usr still belongs to root', () => {
-    // The site was first installed under a mistyped name, and that run stopped when it cloned the
-    // repository.
+    // `installed-site.ts` first runs `deploy/install` with a mistyped name, which fails at the
+    // clone of the repository. None of the settings may keep that name.
     expect(names()).toEqual(called('www.example.org'))
     expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
     expect(site.asRoot('find /usr -xdev ! -user root')).toBe('')
@@ -44,8 +44,9 @@ describeBooted('on a booted Debian', () => {
   test('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
-    // An installation was interrupted between its two files of names. The second file comes from
-    // a backup, so its date is older than the start of the processes.
+    // Both files with the site's name say www.example.org, while the running programs have another
+    // name, as after an interrupted installation. The second file has the old date of a backup,
+    // which does not show that the file has changed.
     site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
       sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
       touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
@@ -86,7 +87,8 @@ describeBooted('on a booted Debian', () => {
     const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
     expect([roots, own]).toEqual([own, roots])
     expect(its).not.toBe(roots)
-    // The program has no terminal when cron starts it or its output goes into a pipe.
+    // The output of `inbox` goes into a pipe here, so the program must get no terminal, as when
+    // cron starts it.
     expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 

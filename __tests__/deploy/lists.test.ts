@@ -1,4 +1,5 @@
-// The scripts in deploy/ cannot read TypeScript, so they repeat some lists of the code.
+// The scripts in `deploy/` cannot read TypeScript, so they repeat some lists. Each repeated list
+// must equal the one in the code.
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { settingNames } from '../../server/settings'
@@ -22,8 +23,8 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
   })
   const isWatched = (file: string) =>
     watched.some((part) => part && (file === part || file.startsWith(`${part}/`)))
-  // The bundler does not see that `server/translations.ts` reads this file, since it is not
-  // imported.
+  // `server/translations.ts` reads this file without an import, so it is not among the files that
+  // the bundler finds.
   const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
@@ -32,7 +33,8 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
 test('deploy/publish tries a new version with all settings except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
-  // `deploy/check-version` sets these three settings itself.
+  // `deploy/check-version` chooses these three settings itself, so it does not read them from the
+  // server's settings.
   const own = ['HOST', 'PORT', 'PUBLIC_DIR']
   const tried = settingNames.filter((name) => ![...secrets, ...own].includes(name))
   expect(list.split('|').sort()).toEqual(tried.sort())

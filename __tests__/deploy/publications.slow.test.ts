@@ -33,8 +33,8 @@ describeBooted('on a booted Debian', () => {
   })
 
   /**
-   * What the editor shows beside its button «Publier» after a pull; it asks the site
-   * with Node's `fetch`.
+   * Pulls, and asks whether the published site is up to date, as the editor does for the text
+   * beside its button «Publier».
    */
   const online = () => {
     site.asRoot('git -C /root/site pull -q')

@@ -1,4 +1,7 @@
-/** Asks Gatsby's own GraphQL schema of this project, with news of the test. */
+/**
+ * Sends queries to Gatsby's own GraphQL schema for a copy of this project, in which the tests have
+ * written news items of their own.
+ */
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -45,7 +48,10 @@ const answer = async (query: string, context: Record<string, unknown> = {}) => {
   return data
 }
 
-/** Slugs of all news that a part of a query asks for, such as `allNews(sort: …) { nodes { slug } }`. */
+/**
+ * The answer to a query such as `allNews { nodes { slug } }` that finds the news items with these
+ * slugs.
+ */
 const slugs = (...found: string[]) => ({ nodes: found.map((slug) => ({ slug })) })
 
 it('a GraphQL filter finds a text as its file has it, though pages get it with their punctuation', async () => {

@@ -64,7 +64,10 @@ it.each([
   },
 )
 
-/** Characters at which the rules of punctuation look. */
+/**
+ * The characters beside which a rule of punctuation may change a space. The random texts are made
+ * of them and of the words below.
+ */
 const MARKS = '" \' ’ « » “ ” ; : ! ? ... ( ) % *'.split(' ')
 const WORDS = [' ', '\u00a0', '\u202f', '\u2009', ...'l été mot m CHF T1 ©'.split(' ')]
 const WHOLE = [
@@ -107,7 +110,10 @@ it('punctuate leaves variables and addresses in a text unchanged', () => {
   )
 })
 
-/** A simple but slow pattern for variables and addresses, since it is tried at every letter. */
+/**
+ * Patterns for variables and addresses, in which no rule may change anything. They are simpler than
+ * those of the code, but slower, since each is tried at every letter.
+ */
 const PLAIN = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',

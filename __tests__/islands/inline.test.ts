@@ -4,7 +4,10 @@ import { ROOT } from '../support/project'
 
 const { code } = buildInlineScript(ROOT)
 
-/** Runs the inline script on a page; gives the stored language and the address it redirects to. */
+/**
+ * Runs the inline script on a page.
+ * @returns the stored language, and the address to which the script redirects
+ */
 const visit = ({
   url = 'http://localhost/',
   stored = null as string | null,
@@ -162,7 +165,8 @@ it.each([
   'http://localhost/de/dead/',
   'http://localhost/fr/dead/',
   'http://localhost/api/contact',
-  // Addresses of copies in web archives, and of proxies that translate pages.
+  // Addresses of copies of the page, in web archives, on translating proxies or on a disk: the
+  // script must not redirect there.
   'https://web.archive.example/web/2026/http://localhost/about/',
   'https://localhost-example.translate.example/about/',
   'https://archive.example/about/',

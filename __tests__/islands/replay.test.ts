@@ -2,7 +2,10 @@
 import { fireEvent } from '@testing-library/dom'
 import { keepActions, type IslandElement } from '../../src/islands/replay'
 
-/** An island that notes what its handlers hear once it is hydrated. */
+/**
+ * An island that is hydrated by `hydrate`. From then on, `heard` lists the events that its handlers
+ * get.
+ */
 const islandOf = (html: string) => {
   document.body.innerHTML = `<div>${html}</div>`
   const island = document.body.firstElementChild as IslandElement
@@ -12,7 +15,10 @@ const islandOf = (html: string) => {
     heard,
     find: <Found extends HTMLElement>(selector: string) =>
       island.querySelector(selector) as Found,
-    /** Clicks like a person: no script can make a trusted event, so a copy of one says that it is. */
+    /**
+     * Clicks as a person does. No script can make a trusted event, so the island keeps a copy of
+     * the click with `isTrusted` set.
+     */
     click(selector: string, { isTrusted = true, age = 0 } = {}) {
       const keep = ({ target }: Event) => {
         const timeStamp = performance.now() - age

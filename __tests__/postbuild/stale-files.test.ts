@@ -17,7 +17,8 @@ beforeEach(() => mkdirSync(inPublic('static'), { recursive: true }))
 afterEach(() => site.remove())
 
 /**
- * Stands for a build that makes these files. Unless `whole` is true, it is killed before its end.
+ * Writes files into the site's folder as a build does. If `whole` is false, the build is killed
+ * before it removes the files of the build before.
  */
 const build = (files: readonly string[], whole = true) => {
   const removeOthers = noteFiles(site.root, files)

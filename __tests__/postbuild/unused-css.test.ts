@@ -5,13 +5,16 @@ import { pagePolicy } from '../../src/shared/security-headers'
 
 const GLOBAL = 'data-href="/styles.1.css" data-identity="gatsby-global-css"'
 
-/** The security policy of a page, as React writes it into an attribute. */
+/** The content security policy as a built page has it: React writes its quotes as `&#x27;`. */
 const policy = pagePolicy([]).replaceAll("'", '&#x27;')
 
 const page = (css: string, body: string) =>
   `<!DOCTYPE html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="${policy}"/><style ${GLOBAL}>${css}</style></head><body>${body}</body></html>`
 
-/** Stands for the code of two scripts that set class names: the contact form and the loader. */
+/**
+ * Stands for two scripts of the site that name classes and attributes. Styles for what a script may
+ * add must not be removed as unused.
+ */
 const codeOf = (name: string) =>
   ({ 'contact-form': 'var dialog="dialog--c3"', loader: 'frame.inert=true' })[name] ?? ''
 

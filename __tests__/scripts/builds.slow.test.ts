@@ -48,7 +48,7 @@ const build = (): string => {
   const { status, output } = runProgram('npm', ['run', '--silent', 'build'], {
     folder: root,
     environment: {
-      // Gatsby would take Jest's variable for a run of its own tests.
+      // With Jest's variable, Gatsby would take the build for one of its own tests.
       JEST_WORKER_ID: undefined,
       CI: 'true',
       LC_ALL: 'C',
@@ -64,7 +64,10 @@ const startServer = () => {
   return spawnServer(`file:${temporaryFolder()}/messages.db`, env).url
 }
 
-/** Request headers of Node's `fetch`, of browsers, and of clients that accept no compression. */
+/**
+ * How clients say which compressions they accept: the test leaves it to Node's `fetch`, then asks
+ * as browsers do, then as a client that accepts none.
+ */
 const ASKERS = [
   {},
   ...['br', 'gzip, deflate, br', 'gzip', 'identity'].map((accepted) => ({
@@ -181,7 +184,8 @@ it('a build after a deleted news entry was restored makes its page and the pageâ
 })
 
 it('the first build in a renamed folder succeeds, and removes pages that no longer exist', async () => {
-  // An old page that only the list of the build's files names: Gatsby forgets it with its cache.
+  // A renamed folder loses Gatsby's cache, and with it the knowledge of this old page. Only the
+  // build's own list of files still names the page.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

@@ -12,12 +12,16 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // A process that ends between the list and this line has no file in /proc any more.
+    // The process has ended since the list of processes was read, so it has no file in /proc any
+    // more.
     return ''
   }
 }
 
-/** The processes with this variable in their environment, which child processes inherit. */
+/**
+ * Finds the processes with this variable in their environment. Child processes inherit it, so all
+ * processes of one command are found.
+ */
 const processesWith = (variable: string) =>
   readdirSync('/proc').filter((pid) =>
     textOf(`/proc/${pid}/environ`).split('\0').includes(variable),
@@ -25,12 +29,13 @@ const processesWith = (variable: string) =>
 
 const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(' ').at(3)
 
-// Milliseconds until the signal. npm takes about 200 ms to start a process.
+// After how many milliseconds the test sends the signal. npm takes about 200 to start the command,
+// so some signals come before the command runs.
 const MOMENTS = [0, 200, 350, 1500, 6000]
 
 const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
 
-// These commands cover the others: `edit` runs `develop`, and `start` runs `build` and `serve`.
+// These three are enough: `edit` also runs `develop`, and `start` runs `build` and `serve`.
 onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   const project = copyProject()
   afterTests(() => project.remove())
@@ -78,7 +83,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     },
   )
 
-  // A killed build cannot end its Gatsby, which goes on to the end of the build.
+  // SIGKILL is left out for `build`: a killed program cannot end the Gatsby that it started, which
+  // builds to the end.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
   test.each(command === 'build' ? signals.slice(0, -1) : signals)(
     'all processes of a long npm command end when only its program gets %s',
@@ -88,8 +94,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       const childOf = (parent: number) =>
         Number(started.processes().find((pid) => parentOf(pid) === String(parent)))
       const first = childOf(started.npm)
-      // npm starts each command in a shell. Debian's shell starts the program as a child; bash
-      // replaces itself by the program.
+      // The signal must reach the command's program, which npm starts in a shell: with Debian's
+      // shell it is a child of the shell, while bash replaces itself by it.
       const isShell = !textOf(`/proc/${first}/cmdline`).startsWith('node')
       process.kill(isShell ? childOf(first) : first, signal)
       await allEnd(started, signal)

@@ -4,14 +4,20 @@ import { afterTests } from '../support/lifecycle'
 import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
-/** Code that asks Gatsby, as a build does first, which adapter fits this machine. */
+/**
+ * Code that asks Gatsby for the adapter of a hosting service that fits this machine, as a build
+ * does first. It prints a line if Gatsby uses the network for that.
+ */
 const question = `
   require('axios').get = () => console.log('asks the network')
   require('gatsby/dist/utils/adapter/init').getAdapterInit().then(
     (adapter) => console.log(String(adapter)),
   )`
 
-/** Code with which a build stores data about the site in the home folder, except in CI. */
+/**
+ * Code with which Gatsby, during a build, writes data about the site into the home folder. It does
+ * not do so in CI.
+ */
 const metadata = `
   require('gatsby-core-utils').updateInternalSiteMetadata({ sitePath: process.cwd() }).catch(
     (error) => console.error(error.message),

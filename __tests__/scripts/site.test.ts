@@ -51,7 +51,10 @@ it.each(['.pnp.cjs', '.pnp.data.json'])(
 
 const program = path.join(ROOT, 'scripts/run.js')
 
-/** Starts a command as package.json does. */
+/**
+ * Starts a command of the project as package.json does. `gatsby` is the code that runs in the place
+ * of Gatsby.
+ */
 const start = (
   command: string,
   gatsby: string,
@@ -111,7 +114,8 @@ it.each(['build', 'develop'])(
     expect(ran('renamed')).toBe('from nothing')
     renameSync(at('copy'), at('first'))
     expect(ran('first')).toBe('from nothing')
-    // A symbolic link to the folder counts as the same folder.
+    // A build in a folder that is opened by a symbolic link must keep Gatsby's cache: it is the
+    // same folder.
     symlinkSync(at('first'), at('link'))
     expect(ran('link')).toBe('with the cache')
   },

@@ -13,7 +13,8 @@ jest.mock('../../src/i18n/react', () => ({
 
 const drawing = readFileSync('src/components/illustrations/geneva.svg', 'utf8')
 const names = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)".*?>(.+?)</g)].map(
-  // The middle of a name: a letter is about eight units of the drawing wide.
+  // `x` is where the name begins. Its middle is half its width further: a letter is about eight
+  // units wide.
   ([, x, y, name = '']) => ({ x: Number(x) + name.length * 4, y: Number(y), name }),
 )
 

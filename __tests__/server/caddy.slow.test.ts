@@ -9,7 +9,8 @@ import { ada, postJson, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
 
 /**
- * Headers that Caddy and the server write each in its own way, so the test does not compare them.
+ * Headers that Caddy and the server write differently, so they are left out when the test compares
+ * the headers of the two.
  */
 const OWN =
   /^(?::|accept-ranges|alt-svc|connection|content-(?:length|type)|date|etag|keep-alive|last-modified|transfer-encoding)/
@@ -96,8 +97,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     ['a body that is too large', post('Content-Length: 200000', 'a'.repeat(2e5)), 413],
     ['a malformed chunk', post(chunked, '1\r\n{\r\nZZ\r\n'), 503],
     ['a long trailer', post(chunked, `1\r\n{\r\n0\r\nX: ${long}\r\n\r\n`), 503],
-    // Caddy before 2.7 may answer half a body with an empty 200; no browser sends such a
-    // request.
+    // Any status is right for half a body: Caddy before 2.7 may answer with a 200 without content.
+    // No browser sends such a request.
     ['half a body', post('Content-Length: 200', '{'), ''],
   ])(
     'Caddy still sends messages to every server while clients send requests with %s',
@@ -130,8 +131,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     const ill = await startTestServer({ env })
     const caddy = await startCaddy(well.settings.PUBLIC_DIR, well.url, ill.url)
     /**
-     * Sends 20 messages that all have to be stored, and gives how many of them reached the server
-     * that fails.
+     * Sends 20 messages, each of which must be stored.
+     * @returns how many of them reached the server `ill`, whose database fails
      */
     const send = async (what: string) => {
       const before = (await ill.messages()).length
@@ -143,8 +144,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     }
     expect(await send('Before')).toBeGreaterThan(0)
     ill.failWith(new StoreUnavailable('ECONNREFUSED'))
-    // Caddy needs less time to notice a change: its health_interval and health_timeout are
-    // shorter.
+    // Two seconds are longer than Caddy needs to notice that a server fails: its health_interval
+    // and health_timeout are shorter.
     await sleep(2000)
     expect(await send('During')).toBe(0)
     ill.failWith()

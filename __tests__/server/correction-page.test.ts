@@ -48,7 +48,8 @@ test('the correction page of a form shows an error at each wrong field, and none
 test('the correction page of a form repeats each text as it was typed, and never as HTML', async () => {
   const elements = load(correctPage('fr'))('form *').length
   const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'
-  // A parser of HTML replaces CR and NUL, so the typed text has none.
+  // The random texts have no CR and no NUL: a parser of HTML replaces both, so that the page could
+  // not be compared with what was typed.
   const text = fc
     .string({ unit: 'binary', maxLength: 60 })
     .map((value) => value.replace(/[\r\0]/g, '\n'))

@@ -68,7 +68,8 @@ describeStore('erasure', ({ store }) => {
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
     expect(await eraseAt(NOW + 39 * DAY, 0)).toMatchObject({ messages: 0 })
     expect(await eraseAt(NOW + 29 * DAY)).toMatchObject({ messages: 0 })
-    // The second message stays: a server whose clock was wrong has dated it forty days ahead.
+    // The second message was stored with a date forty days ahead, as by a server whose clock is
+    // wrong. It must not be erased until that date is old enough.
     expect(await eraseAt(NOW + 39 * DAY)).toMatchObject({ messages: 1 })
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 0 })
   })
@@ -85,7 +86,10 @@ describeStore('erasure', ({ store }) => {
 
   const reason = 'NO_MAILBOX EENVELOPE 550 5.1.1 unknown'
 
-  /** Sends a news to all readers; the mail server refuses those whom `isRefused` names. */
+  /**
+   * Sends a news item to all readers. The mail server refuses a mail if `isRefused` returns true
+   * for it.
+   */
   const sendNews = async (
     slug: string,
     isRefused: (turn: number, email: string) => boolean,
@@ -103,8 +107,8 @@ describeStore('erasure', ({ store }) => {
         return { delivery, state: 'failed', reason }
       })
       await settleAndClaim(store(), { ended })
-      // Stores a different time for each delivery, since in this test all end in the same
-      // millisecond.
+      // All deliveries of this test end in the same millisecond. Their end times are moved apart,
+      // so that they have an order.
       await store().write(async (db) => {
         for (const { delivery, turn } of turns)
           await db
@@ -187,8 +191,8 @@ describeStore('erasure', ({ store }) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')
       let left = await readSubscriptions(store())
-      // A news is sent in a random order, so a reader's mailbox may need several news; sixty
-      // always suffice.
+      // The order of readers is random, and a refusal counts only in some places of it, so a
+      // mailbox may need several news items until it is given up. Sixty always suffice.
       for (
         let count = 0;
         count < 60 && left.some(({ email }) => isGone(email));

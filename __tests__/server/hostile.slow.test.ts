@@ -47,7 +47,7 @@ afterEach(async () => {
 afterAll(async () => {
   await server.stop()
   jest.restoreAllMocks()
-  // The log stays empty, since no request of a stranger is an error of the server.
+  // Whatever strangers send is no error of the server, so the server must have logged nothing.
   expect(log()).toBe('')
 })
 
@@ -74,7 +74,10 @@ const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
 
 const count = async () => (await server.messages()).length
 
-/** The JSON of a message whose name consists of these bytes. */
+/**
+ * Gives the JSON of a message in which the bytes of the name are these, even if they are not valid
+ * UTF-8.
+ */
 const named = (bytes: readonly number[]) => {
   const [before = '', after = ''] = JSON.stringify({ ...ada, name: '%' }).split('%')
   return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
@@ -171,7 +174,8 @@ test('clients that disconnect halfway or never read the answers do not slow down
     await closed
   }
   const { socket, closed } = await openLine(server.url)
-  // The client sends 500 requests at once and reads no answer.
+  // Without reading an answer, the client sends 500 requests. The server must not work on all of
+  // them.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
   expect((await closed).match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(20)
   expect(await count()).toBe(before)

@@ -67,7 +67,8 @@ test('the log of the server holds no personal data, whichever error occurs', asy
   })
   await server.stop()
 
-  // The log names the routes and the deliveries that failed, without personal data.
+  // The log must name the routes and the failed deliveries, so that operators can find a fault, but
+  // nothing of a person.
   expect(log()).toContain('"route":"/api/contact"')
   expect(log()).toMatch(/"kind":"team","attempts":3.*delivery failed/)
   expect(log()).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)

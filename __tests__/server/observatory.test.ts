@@ -13,7 +13,9 @@ import { startTestServer } from '../support/server'
 
 const FORM_SERVICE = 'https://forms.example.org/f'
 
-/** A page with all that the rules look at, as the build writes it. */
+/**
+ * A built page with everything that Observatory grades: its scripts, and the policy in a `<meta>`.
+ */
 const builtPage = (endpoints: readonly string[]): string => {
   const scripts = [buildInlineScript(ROOT), speculationRules()]
   const policy = pagePolicy(
@@ -39,8 +41,8 @@ const directivesOf = (policy: string): Policy =>
   )
 
 /**
- * The policy of a page: the directives of its header together with those of its `<meta>`, none of
- * which is in both.
+ * The policy that holds for a page: the directives of the HTTP header and those of its `<meta>`. No
+ * directive is in both.
  */
 const policyOf = (header: string, html: string): Policy => {
   const meta = load(html)('meta[http-equiv="Content-Security-Policy"]').attr('content')
@@ -56,7 +58,10 @@ interface Page {
   html: string
 }
 
-/** The points of a page: deductions from 100, and bonuses only if 90 or more points are left. */
+/**
+ * The grade of a page in points. Faults are deducted from 100, and bonuses are added only if 90 or
+ * more points are left.
+ */
 const scoreOf = ({ headers, policy, html }: Page): number => {
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*']
   const isSafe = (name: string) => !sources(name).some((source) => UNSAFE.test(source))

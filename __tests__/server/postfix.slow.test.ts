@@ -11,23 +11,24 @@ import { startServerProcess } from '../support/server'
 import { addReaders, news, SLUG } from '../support/stores'
 
 /**
- * Run with `READERS=500 SECONDS=600` for a whole news, with `NEWS_PER_MINUTE=600` for a pace that
- * is far too fast.
+ * These variables change the test: `READERS=500 SECONDS=600` sends a whole news item, and
+ * `NEWS_PER_MINUTE=600` sends far faster than the provider's limit.
  */
 const READERS = Number(process.env.READERS ?? 200)
 const SECONDS = Number(process.env.SECONDS ?? 60)
 const NEWS_PER_MINUTE = process.env.NEWS_PER_MINUTE ?? '60'
 
 /**
- * How many people subscribe, and how many write, every ten seconds. `PEOPLE=0` sends news alone.
+ * Every ten seconds this many people subscribe, and as many send a message. With `PEOPLE=0` only
+ * the news item is sent.
  */
 const PEOPLE = Number(process.env.PEOPLE ?? 3)
 
 jest.setTimeout(SECONDS * 1000 + 4 * MINUTE)
 
 /**
- * The test is skipped if Postfix is not installed (`apt-get install postfix`) or the tests do not
- * run as root.
+ * Only root can start Postfix, which has to be installed (`apt-get install postfix`). Otherwise the
+ * test is skipped.
  */
 const testWithPostfix = hasPostfix ? test : test.skip
 
@@ -42,8 +43,8 @@ testWithPostfix(
     const store = await openStore(databaseUrl)
     await addReaders(store, READERS)
     await storeNews(store, SLUG, news)
-    // These times are those of a real server, whose first burst exceeds the provider's limit of
-    // connections.
+    // The DELIVERY settings are those of a real server. Its first mails exceed the number of
+    // connections that the provider allows.
     const { url, send } = await startServerProcess(databaseUrl, {
       SMTP_URL,
       DELIVERY_DELAY: '30000',
@@ -89,8 +90,8 @@ testWithPostfix(
       )
     }
     await store.close()
-    // News must be sent beside urgent mails; if each burst of urgent mails prolonged the pause,
-    // only one news would be.
+    // The mails of the news item must be sent between the urgent ones. If each burst of urgent
+    // mails made the worker pause the news item again, only one of its mails would be sent.
     expect(sentNews.length).toBeGreaterThan(SECONDS / 10)
     expect(Math.max(0, ...confirmations, ...messages)).toBeLessThan(2 * MINUTE)
   },

@@ -1,5 +1,5 @@
-// Servers are killed and restarted while people write and a news is sent: no message or mail is
-// lost or stored twice.
+// Servers are killed and restarted while people write and a news item is sent. No message or mail
+// may be lost, and no message stored twice.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +25,7 @@ jest.setTimeout(900_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const READERS = Number(process.env.READERS ?? 400)
 
-/** How many mails of a news a server sends at a time. */
+/** How many mails of a news item a server sends at the same time. */
 const IN_FLIGHT = 4
 
 /** How many messages people send in a second. */
@@ -41,7 +41,10 @@ type Send = (message: string, headers: object) => Promise<number>
 let stopWriters = () => {}
 afterEach(() => stopWriters())
 
-/** Sends messages at a steady rate, and each again under the same key until it is stored. */
+/**
+ * Sends new messages at a steady rate. A message that was not stored is sent again with the same
+ * idempotency key.
+ */
 const startWriters = (send: Send) => {
   const answers: { status: number; at: number; took: number }[] = []
   const written: Promise<string>[] = []
@@ -94,7 +97,8 @@ const killWhilePeopleWrite = async (
   await store.close()
   let mood = 0
   const smtp = await startSmtp({
-    // The mail server refuses every fourth mail for now.
+    // The mail server refuses every fourth mail with a temporary error, so that the servers have to
+    // send it again.
     onMail: () => ((mood += 1) % 4 === 0 ? { code: 451, text: 'busy' } : undefined),
   })
   const env = { SMTP_URL: smtp.url, DELIVERY_DELAY: '20', NEWS_PER_MINUTE: '6000' }
@@ -113,7 +117,8 @@ const killWhilePeopleWrite = async (
     await restart
     servers[victim] = await start()
   }
-  // The messages and the news on their way must not delay a confirmation.
+  // The confirmation must arrive quickly, though many messages and mails of the news item are
+  // waiting.
   const asked = performance.now()
   const email = 'eva@example.org'
   await postJson(`${servers[0]?.url}/api/newsletter`, { email })
@@ -126,7 +131,8 @@ const killWhilePeopleWrite = async (
   const sent = texts.length + READERS + 1
   expect(await drained(databaseUrl)).toEqual({ waiting: 0, failed: 0, sent })
   for (const { status } of writers.answers) expect([201, 503, 0]).toContain(status)
-  // A mail may be sent twice, but then both have the same text and the same Message-ID.
+  // A killed server may have sent a mail without noting it, and sends it again. Both mails must
+  // have the same text and the same Message-ID.
   const toTeam = mailsTo(contactEmail)
   const mailed = new Map(toTeam.map(({ mail }) => [mail.messageId, textOf(mail)]))
   expect([...mailed.values()].toSorted()).toEqual(texts.toSorted())
@@ -150,7 +156,8 @@ test('a killed server with SQLite loses no message, and stores none twice', asyn
 const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
-  // A DELIVERY_DELAY of an hour keeps all mails in the outbox: these servers have no mail server.
+  // With a DELIVERY_DELAY of an hour, all mails stay in the outbox, since this test has no mail
+  // server.
   const own = { TRUST_PROXY: '1', DELIVERY_DELAY: '3600000', ...env }
   const start = (PORT = '') => startServerProcess(databaseUrl, { PORT, ...own })
   const servers = await Promise.all(ports.map((port) => start(port)))
@@ -181,14 +188,14 @@ testWithCaddy(
     const databaseUrl = `file:${temporaryFolder()}/messages.db`
     const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 1)
     for (let round = 0; round < 2; round += 1) {
-      // Waits until Caddy has noticed that the server is up.
+      // Caddy needs up to 2.5 seconds to notice that the restarted server answers again.
       await sleep(2500)
       await restart(0, 'SIGTERM')
     }
     await sleep(2500)
     await expectAllStored(databaseUrl)
-    // At most two messages are refused: those that arrived in the instant in which the server
-    // closed.
+    // Two messages may be refused: those that arrived in the moment in which the server closed. All
+    // others must be stored.
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.slice(2)).toEqual([])
   },
@@ -198,7 +205,6 @@ describePostgres('PostgreSQL', (postgres) => {
   test('two killed servers with PostgreSQL lose no message, and store none twice, while the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
-  // The servers and Caddy are set up as docs/operating.md shows it.
   testWithCaddy(
     'two servers behind Caddy lose no message, whether one is restarted or killed',
     async () => {
@@ -216,12 +222,12 @@ describePostgres('PostgreSQL', (postgres) => {
       await expectAllStored(databaseUrl)
 
       for (const { status, at, took } of answers) {
-        // A request takes a second on two quiet cores; it took ten when Caddy sent it to a server
-        // that was closing.
+        // A message takes a second to be stored on two quiet cores. If Caddy sent it to a server
+        // that is closing, it would take ten.
         expect(took).toBeLessThan(4000)
         if (status === 201) continue
-        // A message is refused only if the killed server already had it, or Caddy sent it before it
-        // noticed.
+        // Only two kinds of messages may be refused: those that the killed server was working on,
+        // and those that Caddy sent to it before it noticed the kill.
         expect(at).toBeLessThan(killed + 1500)
         expect(at + took).toBeGreaterThan(killed)
       }

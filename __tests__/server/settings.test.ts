@@ -18,7 +18,10 @@ const socket = 'postgresql://u:p@/db?host=/run/postgresql'
 const smtps = 'smtps://user:p%40ss@mail.example.org:465'
 const smtp = 'smtp://user:password@mail.example.org:587'
 
-/** Each row has a setting, a text for it, and the value that the server reads from the text. */
+/**
+ * Each row has the name of a setting, its text in the environment, and the value that the server
+ * makes of it.
+ */
 const settings: [keyof Settings, string, unknown][] = [
   ['PORT', '0', 0],
   ['DATABASE_URL', 'file:///srv/messages.db', 'file:///srv/messages.db'],
@@ -41,7 +44,10 @@ test.each(settings)('the setting %s may have the value %s', (name, text, value) 
   expect(readSettings({ WEBHOOK_SECRET: secret, [name]: text })[name]).toEqual(value)
 })
 
-/** Each row has a setting, its text, addresses that it lets in and addresses that it does not. */
+/**
+ * Each row has the name of a setting, its text in the environment, addresses that the text admits,
+ * and addresses that it does not.
+ */
 const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] = [
   ['METRICS_FROM', '', ['127.0.0.1', '::1', '::ffff:127.0.0.1'], ['10.0.0.1', '']],
   ['METRICS_FROM', '10.1.0.0/16, 2001:db8::1', ['10.1.2.3', '2001:db8::1'], ['10.2.0.1']],
@@ -72,7 +78,10 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-/** Each row has a setting, the rule for its text, and texts that break the rule. */
+/**
+ * Each row has the name of a setting, the rule that the error message states, and texts that break
+ * it.
+ */
 const wrong: [string, string, ...string[]][] = [
   ['PORT', 'a whole number from 0 to 65535', '65536', '-1', '1e3', '80 80'],
   ['RATE_LIMIT', 'a whole number from 1 to 1000000000', '0', '2.5'],
@@ -187,8 +196,8 @@ test('docs/settings.md and .env.example name all settings, and docs/settings.md 
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]
   const initial = Object.fromEntries(rows.map(([, name, text]) => [name, text]))
   expect(Object.keys(initial).sort()).toEqual([...settingNames].sort())
-  // If MAIL_TO or MAIL_FROM is empty, the e-mail of the contact page is used, which editors may
-  // change.
+  // Without MAIL_TO and MAIL_FROM, the server uses the e-mail address of the contact page. Editors
+  // may change it, so the test reads it.
   const defaults = readSettings({ ...initial, MAIL_TO: '', MAIL_FROM: '' })
   expect(defaults).toMatchObject({ MAIL_TO: team, MAIL_FROM: team })
   expect(JSON.stringify(defaults)).toBe(JSON.stringify(readSettings({})))
@@ -200,7 +209,8 @@ test.each([
   ['http://localhost:9000', 'smtp://mail.example.org:587', true],
   ['http://192.168.1.2:9000', 'smtps://mail.example.org', true],
   ['https://www.geneve.ch', 'smtp://mail.example.org:587', false],
-  // localhost:1025 is a program on the developer's own machine that only shows mails.
+  // An SMTP server at localhost:1025 only shows mails to the developer, so links to localhost in
+  // them need no warning.
   ['http://localhost:9000', 'smtp://localhost:1025', false],
   ['http://localhost:9000', '', false],
 ])(

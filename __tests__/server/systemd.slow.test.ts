@@ -13,7 +13,10 @@ const analyze = (...args: string[]) =>
     environment: { SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
   })
 
-/** The tests need systemd-analyze; since systemd 250 it can judge units that are not installed. */
+/**
+ * The tests are skipped without systemd-analyze. Since systemd 250 that program can judge units
+ * that are not installed.
+ */
 const hasSystemd = isInstalled('systemd-analyze')
 
 const describeIf = hasSystemd ? describe : describe.skip
@@ -32,7 +35,8 @@ describeIf('the systemd units in deploy/', () => {
 
   test.each(units)('systemd accepts every line of the unit %s', (unit) => {
     const { output } = analyze('verify', '--man=no', path.join(folder, unit))
-    // The programs that a unit starts may be elsewhere on this machine, or not installed.
+    // systemd complains about programs that are not on this machine, which the test machine need
+    // not have. These complaints are left out.
     const elsewhere =
       /(?:node|geneve-signale-publish|geneve-signale\/\S+) is not executable/
     expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
@@ -48,7 +52,8 @@ describeIf('the systemd units in deploy/', () => {
       const instance = unit.replace('@', '@version')
       const judged = analyze('security', `--root=${root}`, '--offline=true', instance)
       const [, level] = /exposure level for \S+: (\d\.\d)/.exec(judged.output) ?? []
-      // Other versions of systemd compute a slightly different exposure level.
+      // The exposure level differs slightly between versions of systemd, so the test allows a
+      // difference.
       expect(Number(level)).toBeCloseTo(Number(said), 0)
       expect([unit, Number(level) <= Number(said) + 0.1]).toEqual([unit, true])
     },

@@ -22,7 +22,8 @@ it.each([
   [true, 'from a sandboxed page', { origin: 'null' }],
   [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
   [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
-  // A browser sends the proxy's address as its origin, since it knows no other.
+  // A page behind a proxy has the proxy's address, so the browser sends that as `Origin`. The
+  // editor must accept it.
   [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
   [true, 'from the proxy’s host without TLS', { origin: 'http://draft.example.org' }],
 ])('isForeign is %s for a request %s', (expected, _what, headers) => {
@@ -66,7 +67,8 @@ it.each([
   ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
   ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
   ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
-  // Browsers send no Sec-Fetch-Site to an address without TLS, and no Origin for a picture.
+  // In these requests only the referrer says where a picture is shown: without TLS browsers send no
+  // Sec-Fetch-Site, and for pictures no Origin.
   ['foreign', 'a picture in another site’s page', { referer: `${EVIL}/page` }, '/a.png'],
   ['foreign', 'a picture whose referrer is no address', { referer: 'evil' }, '/a.png'],
   [undefined, 'a picture in its own page', { referer: `http://${HOST}/` }, '/a.png'],
@@ -128,7 +130,8 @@ it('a server answers requests for a host that its settings name, also from pages
   const origins = ['https://name-8000.app.github.dev']
   const headers = { host: 'name-8000.app.github.dev', origin: origins[0] }
   expect(refusalOf({ method: 'POST', url: '/', headers }, { origins })).toBeUndefined()
-  // Some proxies replace the host in a request by a name of this machine.
+  // Some proxies put a name of this machine in the place of the `Host` of a request. The request
+  // must still be accepted.
   const forwarded = { ...headers, host: HOST }
   const framed = { host: HOST, referer: `${origins[0]}/admin/` }
   expect(refusalOf({ method: 'GET', headers: framed }, { origins })).toBeUndefined()

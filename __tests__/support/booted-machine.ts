@@ -7,7 +7,10 @@ import path from 'node:path'
 import { afterTests, eventually, temporaryFolder } from './lifecycle'
 import { isInstalled, outputOf, runProgram, startProgram } from './programs'
 
-/** The Debian packages that `deploy/install` installs, and those that a container lacks. */
+/**
+ * The Debian packages in the container: those that `deploy/install` needs, and those that a minimal
+ * Debian lacks.
+ */
 const PACKAGES =
   'adduser,ca-certificates,caddy,cron,curl,dbus,git,iproute2,libatomic1,perl,procps,sqlite3,systemd-sysv,xz-utils'
 

@@ -7,7 +7,6 @@ import { outputOf, startProgram } from './programs'
 import { ROOT } from './project'
 import { postJson, rawRequest } from './requests'
 
-/** The path of the `caddy` program that Debian installs. */
 const PROGRAM = '/usr/bin/caddy'
 
 export const hasCaddy = existsSync(PROGRAM)

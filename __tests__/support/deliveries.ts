@@ -45,7 +45,8 @@ export const startSmtp = async ({
     ...(connections !== undefined && { maxClients: connections }),
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      // The mail is undefined if the client hangs up.
+      // If the client hangs up in the middle of a mail, reading fails, and there is no mail to
+      // keep.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
       const error = errorOf(onMail?.())

@@ -4,7 +4,10 @@ import path from 'node:path'
 
 const root = path.join(__dirname, '../..')
 
-/** Folders whose files are not part of the repository. */
+/**
+ * Folders that are not part of the repository, such as those that npm and builds write. Documents
+ * in them are not tested.
+ */
 const FOREIGN =
   /^(\.cache|\.develop|\.git|coverage|data|node_modules|playwright-report|public|test-results)$/
 
@@ -50,7 +53,10 @@ export const codeIn = (guide: string) =>
     return { guide, name, line, code }
   })
 
-/** A file with the code of a guide below this line of it; the code alone if no line is named. */
+/**
+ * Puts the code of a guide into the text of a file, below a line of it.
+ * @returns the code alone if no line is named
+ */
 export const addBelow = (line: string, code: string, text: string): string => {
   if (!line) return `\n${code}`
   const lines = text.split('\n')

@@ -59,7 +59,10 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
       const ended = once(answer, 'close').catch(() => undefined)
       answer.on('error', () => undefined)
       let seen: string | undefined
-      /** Waits until the server sends another stamp than at the previous call. */
+      /**
+       * Waits until the latest stamp from the server differs from the one that the call before
+       * returned.
+       */
       const changed = (seconds?: number) =>
         eventually(() => {
           expect(stamps.at(-1)).toEqual(expect.any(String))
@@ -67,7 +70,8 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
           seen = stamps.at(-1)
           return seen
         }, seconds)
-      // The server announces the first change only once it watches the files.
+      // A stamp that ends with `-0` means that the server does not watch the files yet, and could
+      // miss a change.
       await eventually(() => expect(stamps.at(-1) ?? '-0').not.toMatch(/-0$/))
       await changed()
       return { answer, stamps, changed, ended, close: () => sent.destroy() }

@@ -43,7 +43,8 @@ const start = async () => {
   process.on('message', ({ query, context: variables }: Asked) => {
     void runner
       .query(query, variables, { queryName: 'test' })
-      // The answer has objects without a prototype and errors, which only JSON writes as Gatsby does.
+      // A GraphQL answer has errors and objects without a prototype, which messages between
+      // processes change. So it is sent as JSON.
       .then((answer) => process.send?.({ answer: JSON.stringify(answer) }))
   })
   process.send?.({ answer: 'The schema is ready.' })

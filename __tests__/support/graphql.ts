@@ -7,7 +7,7 @@ import { afterTests } from './lifecycle'
 import { withoutSettings } from './own-environment'
 import { copyOf, gitIn, ROOT, type Copy } from './project'
 
-/** What Gatsby reads of the project to make the schema. */
+/** The folders and files that a copy of the project needs for Gatsby to make its GraphQL schema. */
 const PARTS = [
   ...[
     'cms',
@@ -49,7 +49,7 @@ export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
       SITE_URL: 'https://example.org',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Gatsby starts processes of its own, which end with the group.
+    // Gatsby starts processes of its own. In a process group they can all be ended together.
     detached: true,
   })
   afterTests(async () => {

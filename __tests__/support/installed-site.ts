@@ -5,7 +5,10 @@ import { bootMachine } from './booted-machine'
 import { eventually, LONG, temporaryFolder } from './lifecycle'
 import { gitIn, projectFiles, ROOT } from './project'
 
-/** Stands for the build, which would take a minute, and ends with a hostile script of the test. */
+/**
+ * Replaces the site's build, which would take a minute. At its end it runs the hostile commands
+ * that a test has pushed.
+ */
 const BUILD = `set -e
 commit=$(git rev-parse HEAD)
 rm -rf public
@@ -18,7 +21,10 @@ echo 'x-frame-options: DENY' >public/_headers.txt
 sh ./hostile.sh
 `
 
-/** A password that is in the server's settings and in a file of root, which no build may read. */
+/**
+ * A password in two files that no build may be able to read: the server's settings, and a file of
+ * root.
+ */
 export const SECRET = 'no-build-may-know-this'
 
 /** Replaces the project's build by the script above. */
@@ -72,7 +78,8 @@ export const installSite = async (prepare: (project: string) => void) => {
   // Caddy makes its own certificate, since no authority would issue one for www.example.org.
   asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
-  // The first installation has a mistyped name and fails to reach the clone; the second succeeds.
+  // The first run of `deploy/install` has a mistyped name, and stops since it cannot reach the
+  // repository. The second run must correct everything.
   asRoot('mv /srv/site.git /srv/away.git')
   const { status, output } = machine.run('/root/site/deploy/install wwww.example.org')
   expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])

@@ -37,7 +37,7 @@ export const SPECIAL_FILES: readonly (readonly [string, Put])[] = [
   ['a named pipe', (place) => void outputOf('mkfifo', [place])],
   [
     'a socket',
-    // The socket exists while its server listens, and `unref` lets the tests end meanwhile.
+    // The socket exists as long as a server listens on it. `unref` lets Jest end even so.
     (place) => void createServer().listen(place).unref(),
   ],
 ]

@@ -46,7 +46,10 @@ case "$1 $2" in
 esac
 `
 
-/** Stands for systemctl: runs the units of a version, and only notes calls for other units. */
+/**
+ * Replaces systemctl: it runs the units that fetch, build or check a version. For other units it only
+ * notes the call.
+ */
 const SYSTEMCTL = `#!/bin/sh
 case "$1 $2" in
   'start geneve-signale-fetch@'* | 'start geneve-signale-build@'*)
@@ -157,7 +160,8 @@ export const startMachine = async () => {
         SERVER_SETTINGS: at('settings.env'),
         BUILD_SETTINGS: at('publish.env'),
       },
-      // In a group of its own, the script can be killed with its processes, but without the test.
+      // The script gets a process group of its own, so that a test can kill it with all its
+      // processes without killing Jest.
       ownGroup: true,
     })
     const kill = () => void publishing.kill()
@@ -167,13 +171,18 @@ export const startMachine = async () => {
     return { code, output }
   }
   const read = (file: string) => readFileSync(file, 'utf8').trim()
-  /** Gives the public commit, and expects all public pages to be of that commit. */
+  /**
+   * Reads the commit that is public, and expects every page and the compressed `build.json` to be
+   * of that commit.
+   * @returns the commit
+   */
   const publicCommit = () => {
     const version = readlinkSync(site)
     const commit = read(`${version}/.commit`)
     for (const page of PAGES.split(' '))
       expect([page, read(`${version}/public/${page}`)]).toEqual([page, commit])
-    // The compressed copy is what the server sends to clients such as Node's fetch.
+    // The server sends this compressed copy to clients that accept gzip, so it must have the same
+    // commit.
     const sent = gunzipSync(readFileSync(`${version}/public/build.json.gz`))
     expect(JSON.parse(String(sent))).toEqual({ commit })
     expect(existsSync(`${version}/server/main.ts`)).toBe(true)

@@ -48,7 +48,10 @@ export const startNewsletter = async (env: Record<string, string> = {}) => {
   }
 }
 
-/** Stands for a link that a mail lacks. */
+/**
+ * A test uses this empty link if a mail has none, and then fails where it compares or opens the
+ * link.
+ */
 export const noLink = { action: '', token: '', link: '' }
 
 export const german = { 'Content-Language': 'de' }

@@ -2,14 +2,23 @@
 import { devNull } from 'node:os'
 import { settingNames } from '../../server/settings'
 
-/** Variables that a git hook, a debugger, a shared network or a terminal may have set. */
+/**
+ * The names of variables that a git hook, a debugger, a shared network or a terminal may have set,
+ * and that change how programs run.
+ */
 const FOREIGN =
   /^(GIT_.*|PG[A-Z]+|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
 
-/** Names of the settings of builds, of `develop` and of the editor. */
+/**
+ * The names of settings that the server does not read: those of builds, of `develop` and of the
+ * editor.
+ */
 const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS|ENDS_WITH)$/
 
-/** Names of variables of a Playwright run, and of how programs print. */
+/**
+ * Variables that the programs of the site must not inherit from a test run: those of the Playwright
+ * tests, the mode of Node, and whether output has colours.
+ */
 const OF_THIS_RUN = /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/
 
 /** Whether the programs of the site read this variable, which a terminal may have set. */
@@ -27,7 +36,10 @@ export default function ownEnvironment(): void {
   Object.assign(process.env, { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' })
 }
 
-/** The `environment` with which `startProgram` starts a program without any of the settings. */
+/**
+ * Gives `startProgram` an `environment` in which all settings and all variables of this test run
+ * are removed.
+ */
 export const withoutSettings = (): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys(process.env)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterTests, freePort, temporaryFolder } from './lifecycle'
 import { outputOf, startProgram } from './programs'
 
-/** Debian's folder of Postfix, which only root can start. */
+/** The folder in which Debian installs the programs of Postfix. Only root can start them. */
 const DAEMONS = '/usr/lib/postfix/sbin'
 export const hasPostfix = existsSync(`${DAEMONS}/master`) && process.getuid?.() === 0
 

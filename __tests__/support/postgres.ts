@@ -5,10 +5,13 @@ import { Client } from 'pg'
 import { afterTests, freePort, temporaryFolder } from './lifecycle'
 import { outputOf, startProgram } from './programs'
 
-/** Debian's folder of PostgreSQL versions. */
+/** The folder in which Debian installs PostgreSQL, with a subfolder for each version. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`: POSTGRES_BIN, or that of Debian's newest version. */
+/**
+ * The folder with the programs `initdb` and `postgres`: that of POSTGRES_BIN, or else of the newest
+ * version that Debian has installed.
+ */
 const postgresPrograms = (): string | undefined => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
   return process.env.POSTGRES_BIN ?? (newest && path.join(DEBIAN, newest, 'bin'))
@@ -16,7 +19,9 @@ const postgresPrograms = (): string | undefined => {
 
 const idOf = (flag: '-u' | '-g') => Number(outputOf('id', [flag, 'postgres']))
 
-/** The user of Debian's package, as PostgreSQL refuses to run as root. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the user that Debian's package has created.
+ */
 const owner = () =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 

@@ -54,7 +54,8 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     signal,
     ...printed,
   }))
-  // If the program does not exist, only a test that waits for its end fails.
+  // A program that does not exist makes both promises fail. This line lets only those tests fail
+  // that wait for one of them.
   for (const promise of [exited, ended]) promise.catch(() => undefined)
 
   const until = async (check: () => unknown) => {
@@ -83,7 +84,11 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     /** What the program has printed so far, to both of its outputs. */
     output: () => printed.output,
 
-    /** Waits until the program prints this, and gives the first group. @throws if it ends before */
+    /**
+     * Waits until the program has printed a match of this pattern.
+     * @returns its first group
+     * @throws if the program ends before
+     */
     async printed(pattern: RegExp): Promise<string> {
       await until(() => pattern.test(printed.output))
       return pattern.exec(printed.output)?.[1] ?? ''
@@ -148,7 +153,8 @@ export const runScript = (
     folder,
   })
   expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m)
-  // Tests compare with ordinary spaces, but French texts have no-break spaces.
+  // French output has no-break spaces. They become ordinary ones, so that tests can write their
+  // texts with ordinary spaces.
   const readable = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   return { status, stdout: readable(stdout), stderr: readable(stderr) }
 }

@@ -53,10 +53,11 @@ export const copyOf = (...parts: readonly string[]) => {
   }
 }
 
-/** The files that a fresh clone would have if all changes were committed. */
+/** All files of the repository that git does not ignore, whether they are committed or not. */
 export const projectFiles = (): string[] => {
   const listed = gitIn(ROOT)('ls-files', '-z', '-c', '-o', '--exclude-standard')
-  // git also lists deleted files until somebody commits their deletion.
+  // git still lists files that were deleted without a commit. They are left out, since they cannot
+  // be copied.
   return listed
     .split('\0')
     .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))

@@ -56,7 +56,10 @@ export const openLine = async (origin: string) => {
   return { socket, closed }
 }
 
-/** Sends bytes to a server and gives all that it answers; `end` closes the test's half first. */
+/**
+ * Sends bytes over a new connection. With `end`, the client then closes its side of it.
+ * @returns all that the server answers
+ */
 export const sendBytes = async (origin: string, bytes: string, { end = false } = {}) => {
   const { socket, closed } = await openLine(origin)
   socket.write(Buffer.from(bytes, 'utf8'))

@@ -23,16 +23,21 @@ const longText = (max: number, language = 'fr'): string => {
   }
 }
 
-/** A unique text of `max` characters, without any place at which a line may break. */
+/**
+ * A unique text of `max` characters without a space or another sign at which the browser could
+ * break the line.
+ */
 const unbrokenText = (max: number, language = 'fr'): string => {
   const word = longText(max, language).replace(/[^\p{L}\p{N}]/gu, '')
   return word.repeat(2).slice(0, max)
 }
 
-/** The language in which every sample text is a single long word. */
+/**
+ * In this language, sample texts are long words without a space, which show where a layout breaks.
+ */
 const UNBROKEN = allLanguages.at(-1)?.code
 
-/** A text of `max` characters or slightly fewer in this language. */
+/** A text of `max` characters or slightly fewer. In the last language, it is a single word. */
 export const longestText = (max: number, language: string): string =>
   language === UNBROKEN ? unbrokenText(max, language) : longText(max, language)
 

@@ -15,7 +15,7 @@ import { countStates, messagesIn } from './stores'
 
 interface Options {
   env?: Record<string, string>
-  /** Files of the built site, by their paths below the public folder. */
+  /** The files of the built site that the server serves, by their paths in its public folder. */
   files?: Record<string, string | Buffer>
   timeouts?: typeof clientTimeouts
 }
@@ -52,12 +52,18 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
     url,
     store,
     settings,
-    /** Lets every database query of the server fail, until a call without an error ends that. */
+    /**
+     * Makes every database query of the server fail with this error. A call without an error makes
+     * queries succeed again.
+     */
     failWith(error?: Error) {
       failure = error
     },
     get: (address: string, headers = {}) => rawRequest(url, address, { headers }),
-    /** Sends the contact form with scripts (`contact`) and without (`contactForm`). */
+    /**
+     * These two send the contact form: `contact` as scripts do, and `contactForm` as a browser
+     * without scripts does.
+     */
     contact: (body: unknown, headers = {}) =>
       postJson(`${url}/api/contact`, body, headers),
     contactForm: (fields: Record<string, string>) =>

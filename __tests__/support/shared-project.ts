@@ -23,7 +23,7 @@ export const sharedRepository = path.join(others.root, 'shared.git')
 
 /** A person who edits the project in this folder. */
 const personIn = (root: string, author: string) => {
-  // A person at the terminal needs an identity for git; the editor works without one.
+  // The editor publishes without a name in git's settings. Commits by `git` in a test need one.
   const git = gitIn(root, author)
   const { ask, post, edit, ...editor } = editorOf(root)
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -52,7 +52,7 @@ const personIn = (root: string, author: string) => {
 export let ada: ReturnType<typeof personIn>
 export let kim: ReturnType<typeof personIn>
 
-/** The sentences of all versions in the shared project. */
+/** The sentences with which people have published each version of the shared project. */
 export const sentences = () =>
   ada.git('-C', sharedRepository, 'log', '--no-merges', '--format=%s', 'main')
 export const sharedTitle = () =>

@@ -50,7 +50,7 @@ export const describeStore = (
       return first
     }
     tests({ store, openAnother })
-    // The stores are closed after the `afterEach` of the tests themselves.
+    // `afterEach` is registered after those of the tests, so that they can still use the stores.
     afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }
@@ -108,18 +108,27 @@ export const addReaders = async ({ write }: Store, count: number, language = 'fr
     )
 }
 
-/** Claims up to ten deliveries, among them those whose earlier claims are in `abandoned`. */
+/**
+ * Claims up to ten deliveries. Claims in `abandoned` are taken for those of dead workers, so their
+ * deliveries can be claimed again.
+ */
 export const claim = (
   store: Store,
   abandoned: readonly Claim[] = [],
 ): Promise<StoredDelivery[]> =>
   settleAndClaim(store, { abandoned, capacity: [{ kinds: deliveryKinds, limit: 10 }] })
 
-/** Claims up to ten deliveries, as if every worker with earlier claims had crashed. */
+/**
+ * Claims up to ten deliveries, even those that other workers have claimed, as if these workers had
+ * crashed.
+ */
 export const claimAfterCrash = async (store: Store) =>
   claim(store, await readClaims(store, []))
 
-/** Makes all deliveries due earlier by this time, as if it had passed. */
+/**
+ * Moves the time at which deliveries are due back by so many milliseconds, as if that time had
+ * passed.
+ */
 export const passTime = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db
@@ -128,7 +137,10 @@ export const passTime = ({ write }: Store, milliseconds: number) =>
       .execute(),
   )
 
-/** Moves everything that has happened to deliveries back by this time. */
+/**
+ * Moves the times at which deliveries were created, are due and ended back by so many milliseconds,
+ * as if that time had passed.
+ */
 export const letPass = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db

@@ -61,8 +61,8 @@ for (const { code, name } of languages) {
 
 for (const { code } of languages)
   test.describe(`forms in ${code}`, () => {
-    // Pages in other languages differ in words alone, which cause problems in narrow windows at
-    // most.
+    // Other languages have the same pages with other words, which can cause problems in a narrow
+    // window only.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
     test.use({
@@ -103,8 +103,8 @@ for (const { code } of languages)
     test('axe finds no problem on the pages on which the server says what to correct in a form', async ({
       page,
     }) => {
-      // No script loads, so no island hydrates, as without scripts. Axe, which is a script itself,
-      // can run all the same.
+      // No script of the page loads, so it stays as it was built, as for visitors without scripts.
+      // JavaScript itself is on, so that axe can run.
       await page.route(/\.js$/, (route) => route.abort('aborted'))
       const form = contactForm(page, code)
       const { contact, newsletter } = wordsIn(code)

@@ -9,7 +9,8 @@ import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
-// Only a whole browser has the back/forward cache. Playwright would switch it off by this argument.
+// Only a whole browser has the back/forward cache, and Playwright starts it with an argument that
+// switches the cache off. The tests leave out that argument.
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 
@@ -48,7 +49,8 @@ test('a visitor who goes back to a sent contact form reads that it was sent, and
   })
   await expect(form.success).toBeHidden()
   await expect(page.getByText(form.words.success.message)).toBeVisible()
-  // The countdown that leads to Home did not go on while the page was in the cache.
+  // The countdown to Home stopped when the visitor left the page. It must not go on after the
+  // return.
   await page.waitForTimeout(REDIRECT_DELAY_MS + 500)
   await expect(page).toHaveURL(address('contact', 'fr'))
 })

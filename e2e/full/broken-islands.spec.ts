@@ -21,7 +21,7 @@ interface Driver {
   /** Expects that every field still contains what `type` typed. */
   typed: (page: Page, email: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** Finds the message that sending failed. */
+  /** Finds the message which says that sending has failed. */
   failure: (page: Page) => ReturnType<Page['locator']>
   /** The address of the page to which the server leads after the browser has posted the form. */
   posted: string
@@ -96,7 +96,8 @@ for (const [name, island] of Object.entries(drivers))
         await rewriteIslands(page, fault)
         await island.open(page)
         await island.type(page, email)
-        // On a busy machine, the scripts of the island may load late.
+        // The island's scripts may load late on a busy machine, so the test waits up to 15 seconds
+        // for the error.
         await expect.poll(() => errors, { timeout: 15_000 }).toContain(`fault: ${fault}`)
         await island.typed(page, email)
         await expect(island.last(page)).toBeFocused()
@@ -115,8 +116,8 @@ for (const [name, island] of Object.entries(drivers))
         await island.open(page)
         await island.type(page, email)
         await expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
-        // Leaving a changed field renders the form anew. It is left before the fault is set, which
-        // is meant for the submit.
+        // When a changed field loses the focus, the form renders anew. That has to happen before
+        // the fault is set, which the submit must trigger.
         await island.last(page).blur()
         await breakIsland(page, fault)
         await island.submit(page)
@@ -160,7 +161,8 @@ for (const [name, island] of Object.entries(drivers))
       await island.submit(page)
       await expect(island.failure(page)).toBeVisible()
       await page.keyboard.press('Escape')
-      // An island must not react to errors of other scripts, such as extensions and mail scanners.
+      // Browser extensions and mail scanners also cause errors on a page. An island must not take
+      // them for its own and give up.
       await page.evaluate(() => {
         const reason: unknown = 'of another script, a fault'
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
@@ -226,7 +228,8 @@ test('when the contact form throws an error while a visitor types, the form keep
     field.setSelectionRange(4, 8),
   )
   await breakIsland(page, 'render')
-  // A correct address removes the error. The form then renders anew, and the island throws.
+  // The corrected address removes its error, so the form renders anew, which makes the island
+  // throw.
   await form.email.evaluate((field: HTMLInputElement) => {
     field.value = 'ada@example.org'
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -19,7 +19,10 @@ import {
 import { expect, test } from '../support/test'
 import budgets from './budgets.json'
 
-/** The bytes of 10 packets: a server sends as many before it waits for an answer of the browser. */
+/**
+ * A server may send 10 packets before it has to wait for an answer of the browser. This is how many
+ * bytes they hold.
+ */
 const INITIAL_CONGESTION_WINDOW = 14_600
 
 /** The most bytes and requests that a page may load before its visitor does anything. */
@@ -31,7 +34,10 @@ const FIRST_VIEW = { bytes: 70_000, requests: 6 }
  */
 const inlineScript = 1100 + 3 * Math.max(0, languageCodes.length - 3)
 
-/** The budget of a page. `scriptHydrated` counts all its scripts, once every island has hydrated. */
+/**
+ * The budget of a page in bytes. `scriptHydrated` is that of its scripts after all its islands have
+ * hydrated.
+ */
 const budgetOf = (page: string): typeof budgets.text => {
   const { [page]: own }: Partial<Record<string, object>> = budgets
   return { ...budgets.text, ...own }
@@ -116,8 +122,8 @@ for (const { id, url } of visits)
     )
 
     for (const [index, picture] of (await page.locator('main img').all()).entries()) {
-      // Width and height keep the place of a picture until it loads. Only the first picture loads
-      // at once.
+      // A picture's width and height reserve its place, so that nothing moves when it loads. All
+      // pictures but the first load only when they come near.
       await expect(picture).toHaveAttribute('width', /^\d+$/)
       await expect(picture).toHaveAttribute('height', /^\d+$/)
       await expect(picture).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')

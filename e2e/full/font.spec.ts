@@ -7,7 +7,10 @@ import { hold } from '../support/islands'
 import { everyLayout } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** The most layout shift allowed: a tenth of what https://web.dev/articles/cls calls good. */
+/**
+ * The most layout shift that the font may cause: a tenth of what https://web.dev/articles/cls calls
+ * good.
+ */
 const GOOD_SHIFT = 0.01
 
 for (const { url } of everyLayout)

@@ -12,7 +12,7 @@ for (const language of languageCodes)
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    // Only `main` is measured, since the footer grows with the number of pages.
+    // The footer grows with each new page of the site, so the length is that of `main`.
     const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(5450)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -45,8 +45,8 @@ for (const language of languageCodes)
         street.locator('#street-place'),
       ]
       for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
-      // The card must not cover the reported place in the drawing; `toBeInViewport` does not notice
-      // that.
+      // The test compares positions, as `toBeInViewport` does not notice a card that covers the
+      // reported place in the drawing.
       const place = await boxOf(street.locator('#street-place'))
       const card = await boxOf(page.getByRole('figure'))
       expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)
@@ -67,8 +67,8 @@ for (const [route, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
     /**
-     * Scrolls to a part of the page, from 0 to 1, and returns how much of each piece of the
-     * line is drawn.
+     * Scrolls so far down the page: 0 is its top, 1 its end.
+     * @returns how much of each piece of the line is drawn there
      */
     const drawnAt = (part: number) =>
       page.evaluate(async (place) => {

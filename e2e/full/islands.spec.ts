@@ -86,7 +86,8 @@ test('a message that is submitted before the script of the contact form has load
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, 'fr')
   await form.open()
-  // Filling in the form by a script does not make the island load, while typing would.
+  // The island loads when a person types, but not when a script fills in the form. So the form is
+  // still as it was built.
   await form.autofill(fullMessage)
   await form.submit.dblclick()
   await expect(form.success).toBeVisible()

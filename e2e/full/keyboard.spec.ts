@@ -10,8 +10,8 @@ const { site, contact } = wordsIn(LANGUAGE)
 
 test.skip(...noWholeBrowser)
 test.use({
-  // After the last stop of Tab, a whole browser moves the focus to its own controls; a browser
-  // without windows has none.
+  // After the last element of a page, Tab leads to the controls of the browser itself, which only a
+  // browser with windows has.
   launchOptions: wholeBrowser,
   // Without motion, keys do not interrupt the transition from page to page, which would log an
   // error.

@@ -62,13 +62,14 @@ test('with text twice as large, no heading of the home page breaks a word, and t
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address('home', 'de'))
-  // The page's policy would refuse a style element, so a script sets the size of its text.
+  // A script doubles the text size, since the page's policy would refuse a style element.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('font-size', '200%', 'important'),
   )
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
 
-  // The text size in the browser's settings, which media queries know, too.
+  // Then the browser's own settings double the text size. Media queries take account of that size,
+  // but not of the one that the script has set.
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto(address('home', 'de'))
@@ -97,7 +98,10 @@ for (const language of languageCodes)
       document.documentElement.style.setProperty('font-size', '200%', 'important'),
     )
     const { submit } = wordsIn(language).newsletter
-    /** The middle of the words in an element, which may itself be higher than they are. */
+    /**
+     * The middle of the words in an element. The element itself may be higher than its words, with
+     * another middle.
+     */
     const middle = (element: Locator) =>
       element.evaluate((node) => {
         const words = document.createRange()

@@ -6,7 +6,9 @@ import { describeScriptsOnAndOff, expect, test } from '../support/test'
 
 const { latitude, longitude } = contactDetails.map
 
-/** A message with the name of the map's provider in the place of its variable. */
+/**
+ * Replaces the variable `provider` in a message by the name of the company that provides the map.
+ */
 const named = (text: string) => fillVariables(text, { provider: MAP_PROVIDER })
 
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })

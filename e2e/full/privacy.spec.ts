@@ -4,7 +4,10 @@ import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
 import { everyPage } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** The names of everything that a site can store in a browser. */
+/**
+ * Lists by name all that a site can leave in a browser, such as cookies and the entries of its
+ * storage.
+ */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),

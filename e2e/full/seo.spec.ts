@@ -6,11 +6,10 @@ test('the HTML of every page is valid', async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // The rule `attr-case` refuses attributes that React writes, such as `srcSet`, which HTML
-      // reads as `srcset`.
+      // Off, since React writes attributes such as `srcSet`, which HTML reads as `srcset`.
       'attr-case': 'off',
-      // Safari needs `role="list"` to announce a list without markers as a list, though the role is
-      // redundant.
+      // Off, since Safari announces a list without markers as a list only if it has the role
+      // `list`, which is redundant elsewhere.
       'no-redundant-role': 'off',
     },
   })
@@ -40,7 +39,10 @@ test('each page has a picture of its own for social networks', async ({
   expect(seen.size).toBe(indexed(site).length)
 })
 
-/** The properties that search engines require of each type of https://schema.org that pages use. */
+/**
+ * The types of https://schema.org that pages use, each with the properties that search engines
+ * require of it.
+ */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['url', 'name', 'description', 'inLanguage', 'isPartOf'],
   WebSite: ['url', 'name', 'inLanguage', 'publisher'],
@@ -84,7 +86,8 @@ test('each page marks words in another language, and its links with the same wor
       const { name } = languages.find(({ code }) => code === attribs.lang) ?? {}
       expect([attribs.hreflang, name], path).toEqual([attribs.lang, expect.any(String)])
     }
-    // The platform's name is French in every language of the site, and marked as such.
+    // The platform has a French name in every language, so the element with the name says
+    // `lang="fr"`.
     const marks = $('header span, footer span').filter(
       (_, span) => $(span).html() === siteInfo.name,
     )

@@ -12,8 +12,8 @@ import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
- * The share of pixels that may differ, since the edges of letters change between versions of Chromium.
- * It is half of what a button takes of the window.
+ * The share of pixels that may differ, since the edges of letters change between versions of
+ * Chromium. A missing button changes twice as many.
  */
 const MAX_DIFFERENT = 0.005
 

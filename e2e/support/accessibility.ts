@@ -27,7 +27,8 @@ export const expectAxeSilent = async (
   const options: RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // The only frame of the site is that of the map, which is empty or shows another site.
+    // Axe does not look into frames: the site's only frame is that of the map, which is empty or
+    // shows another site.
     iframes: false,
   }
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)

@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
       }
     }
     await start(root)
-    // `close` is looked up when a test calls it, since each `start` replaces it.
+    // Each call of `start` replaces `close`, so it is looked up only when a test calls it.
     await provide({ origin, root, data, put, read, write, start, close: () => close() })
     await close()
     project.remove()

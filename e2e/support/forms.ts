@@ -8,14 +8,14 @@ import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { expectHydrated } from './islands'
 import { address, wordsIn, type Language } from './site'
 
-/** A valid message without a subject. */
+/** A message that the server accepts, with the required fields only: it has no subject. */
 export const goodMessage = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   message: 'The lamp in front of number 12 has been out since Monday.',
 }
 
-/** A valid message with all four fields. */
+/** A message that the server accepts, with all four fields. */
 export const fullMessage: ContactMessage = { ...goodMessage, subject: 'press' }
 
 export const emptyForm = mapFields(() => '')

@@ -23,7 +23,7 @@ const hiddenPart = (element: Element): string[] => {
   return problems
 }
 
-/** How many pixels further than needed the page may scroll, for margins and rounding. */
+/** The page may scroll so many pixels further than needed, as margins and rounding make it do. */
 export const SPARE = 20
 
 /**

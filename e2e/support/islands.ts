@@ -24,7 +24,7 @@ export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
   return release
 }
 
-/** The part of an island's code that throws an error. */
+/** Where an island throws an error: each name stands for a place in its code, described below. */
 export type Fault = 'render' | 'effect' | 'submit' | 'promise'
 
 declare global {
@@ -42,9 +42,9 @@ const thrown = (fault: Fault) =>
  * pattern is not found, since the bundler then writes other code.
  */
 const rewritten: readonly [RegExp, string][] = [
-  // `render`: the component of the entry throws.
+  // `render`: the island's component throws when it renders.
   [/component:([\w$]+)/, `component:p=>{${thrown('render')}return $1(p)}`],
-  // `effect`: the effect throws that runs when the state of sending changes.
+  // `effect`: the effect that runs when a form begins or ends sending throws.
   [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\([\w$]+\.current,)/g, `(()=>{${thrown('effect')}`],
   // `submit`: the submit handler throws, after it has kept the browser from posting the form.
   [/\.preventDefault\(\),/g, `.preventDefault(),(()=>{${thrown('submit')}})(),`],
@@ -55,7 +55,8 @@ export const rewriteIslands = async (page: Page, first?: Fault) => {
   await page.addInitScript((fault) => {
     window.fault = fault
     const getRandomValues = crypto.getRandomValues.bind(crypto)
-    // `promise`: making the random key of a message throws, inside a promise.
+    // `promise`: an error is thrown inside a promise, where the code makes the random key of a
+    // message.
     crypto.getRandomValues = (array) => {
       if (window.fault === 'promise') throw new Error('fault: promise')
       return getRandomValues(array)

@@ -17,7 +17,8 @@ export const environment = (
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // Without this variable, with CI set, `gatsby develop` would make all pictures before it starts.
+  // On CI, `gatsby develop` would make all pictures before it starts. With this variable it makes
+  // each when a page needs it.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...settings,
 })
@@ -37,7 +38,8 @@ export const copyProject = () => {
       arguments: args,
       folder,
       environment: environment(settings),
-      // Processes that Gatsby has started may outlive it. In a group of their own, a test can end all.
+      // Gatsby starts processes that may outlive it. With a group of their own, the test can end
+      // them all.
       ownGroup: true,
     })
     running.push(program)

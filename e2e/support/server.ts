@@ -30,7 +30,7 @@ export const messagesFrom = (email: string, database?: string) =>
 export const subscriptionsOf = (email: string) =>
   listed<SubscriptionEntry>('subscriptions', email)
 
-/** The path of the link in a newsletter mail that confirms or ends a subscription. */
+/** The path of the link in a newsletter mail to confirm the subscription, or to unsubscribe. */
 export const linkOf = (
   { unsubscribe }: SubscriptionEntry,
   action: 'confirm' | 'unsubscribe',

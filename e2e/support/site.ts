@@ -31,8 +31,8 @@ export const PUBLIC = path.join(root, 'public')
 export const otherLanguages = languageCodes.slice(1)
 
 /**
- * The type of the messages in all languages is that of the French ones: the content check refuses a
- * key that a language lacks.
+ * The messages of every language have the type of the French ones, since the content check refuses
+ * a language that lacks a key.
  */
 export type Words = typeof import('../../locales/fr/translation.json')
 
@@ -51,10 +51,10 @@ export const wordsIn = (language: Language): Words => {
   return found
 }
 
-/** Invisible characters, which no text of the site may contain. */
+/** Matches an invisible character, such as a soft hyphen. No text of the site may contain one. */
 export const INVISIBLE = /\p{Cf}/u
 
-/** A text in every language, as content has it. */
+/** A text of `content/`, with its versions in all languages by the code of the language. */
 export type Localized = Record<Language, string>
 
 const asPrinted = (key: string, value: unknown): unknown =>
@@ -132,7 +132,7 @@ const answersAt = (...paths: readonly string[]) =>
   )
 
 /**
- * Pages that a server sends at other addresses than their own: templates that it fills in, and the
+ * Pages that visitors get at the addresses of others: templates that the server fills in, and the
  * page «unavailable».
  */
 const handedOut: readonly string[] = [...templateRoutes, routes.unavailable]
@@ -143,7 +143,10 @@ export const everyAnswer = answersAt(
   '/404.html',
 )
 
-/** One answer page of each layout: `contactSent` stands for those of the newsletter. */
+/**
+ * One page of each layout among those that answer a visitor: `contactSent` stands for those of the
+ * newsletter, too.
+ */
 export const answerLayouts = answersAt(routes.contactSent, '/404.html')
 
 /** One page and one answer page of each layout, in one language. */

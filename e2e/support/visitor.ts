@@ -9,8 +9,8 @@ import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 export const remember = (page: Page, value: string) =>
   page.addInitScript(
     ([key, text]) => {
-      // This script runs on every page, but only stores the language on the first: the visitor may
-      // change it later.
+      // The script runs on each page, but stores the language on the first page only: later, the
+      // visitor may have chosen another.
       if (sessionStorage.getItem('remembered')) return
       sessionStorage.setItem('remembered', 'yes')
       localStorage.setItem(key, text)

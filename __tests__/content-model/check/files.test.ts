@@ -24,7 +24,10 @@ it('the content check throws no exception in a project with circular or broken s
   expect(() => checkProject(project.root)).not.toThrow()
 })
 
-/** The file watcher `chokidar`, in the version that Gatsby's source plugin uses. */
+/**
+ * Gatsby's source plugin finds files with this version of the file watcher `chokidar`. The content
+ * check must find the same files.
+ */
 const { watch } = createRequire(
   path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'),
 )('chokidar') as typeof chokidar

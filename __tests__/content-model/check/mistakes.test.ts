@@ -27,7 +27,10 @@ beforeEach(() => {
   usual ??= new Set(checkContentFiles(project.root).map(sentenceOf))
 })
 
-/** Sets fields of a JSON file, or of the object in it to which the keys `at` lead. */
+/**
+ * Sets fields of a JSON file. With keys `at`, it sets them in the inner object to which the keys
+ * lead.
+ */
 const set = (file: string, fields: object, at: readonly string[] = []) => {
   type Data = Record<string, unknown>
   const data = JSON.parse(project.read(file)) as Data
@@ -45,7 +48,10 @@ const setPhoto = (bytes: string | Uint8Array) => {
 const photo = async (width: number, height: number) =>
   setPhoto(await picture(width, height).toBuffer())
 
-/** Problems that the unchanged example does not have, as `code file › place`. */
+/**
+ * The problems that a test has caused, written `code file › place`. Those that the example project
+ * always has are left out.
+ */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
     .filter((problem) => !usual?.has(sentenceOf(problem)))
@@ -58,7 +64,10 @@ const newProblems = (problems: ContentProblem[]): string[] =>
       return `${issue.code} ${file}${path && ` › ${path}`}`
     })
 
-/** The code of an issue, the place where the check finds it, and what makes the mistake. */
+/**
+ * The code of the issue that the check reports, the place where it finds it, and a function that
+ * makes the mistake.
+ */
 type Mistake = [IssueCode, string, () => unknown]
 
 it('the content check finds no mistake in a valid entry of each content type', () => {

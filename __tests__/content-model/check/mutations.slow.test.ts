@@ -11,7 +11,10 @@ import { isRecord } from '../../../src/shared/unknown'
 import { exampleOf, exampleProject, fileOf } from '../../support/example-content'
 import type { Copy } from '../../support/project'
 
-/** Every value within a value, as the object or list that holds it, and its key there. */
+/**
+ * Finds every place of a value at which something can be replaced: each is an object or a list in
+ * the value, with one of its keys.
+ */
 const placesIn = (value: unknown): [object, string][] =>
   isRecord(value) || Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => [[value, key], ...placesIn(inner)])

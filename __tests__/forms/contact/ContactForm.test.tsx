@@ -236,7 +236,8 @@ const sendInVain = async () => {
 
 it('the idempotency key of a message stays the same when it is sent again, also after a reload', async () => {
   const { unmount } = draw()
-  // The first request got no answer, but may have arrived: the next one must have the same key.
+  // The first request got no answer (status 0), but its message may be stored. The next request
+  // must have the same key, so that the server does not store the message twice.
   server.answer(0, 503)
   await send()
   await click(texts.failure.retry)

@@ -50,7 +50,7 @@ it.each(['', 'not an address'])(
 it.each([
   ['failed', 500],
   ['busy', 429],
-  // Status 0 stands for a request without an answer.
+  // Status 0 is a request that got no answer, as without a network.
   ['failed', 0],
 ] as const)(
   'the newsletter form keeps the address and shows the sentence «%s» after the status %i',

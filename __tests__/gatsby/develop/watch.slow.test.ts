@@ -40,7 +40,8 @@ it('the development server still checks the content after its folder was moved a
   symlinkSync(link, link)
   expect(await nextLines()).toContain('content/loop.json')
   unlinkSync(link)
-  // The watch does not notice a broken link, but does notice the next save.
+  // The watch does not notice that the link was removed. It notices the next save, and then checks
+  // the content anew.
   project.change(STAT, '{', '{ ')
   expect(await nextLines()).toBe(right)
 })

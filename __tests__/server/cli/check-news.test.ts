@@ -29,15 +29,14 @@ test('the command `messages check` names a news that is no longer being sent tho
   expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
 
-  // One waiting reader is enough to call a news stuck while the server or the mail server is
-  // down.
+  // While no mail at all can be sent, one waiting reader is enough to call a news item stuck.
   const few = { ...waiting, count: 1 }
   expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])
   expect(stuckNews([few, sent], since + 9 * HOUR)).toEqual([SLUG])
 
-  // Up to three readers may wait for days because their mailboxes are full; the news is not stuck
-  // then.
+  // Mails to three readers may be late for days because their mailboxes are full: the news item
+  // does not count as stuck for that. With a fourth reader it does.
   const full = { ...waiting, count: 3, due: since + 10 * HOUR }
   expect(stuckNews([full, sent], since + 9 * HOUR)).toEqual([])
   expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])

@@ -15,7 +15,10 @@ const received = {
   deliveries: [],
 }
 
-/** Pieces of text that could break a CSV row, begin a formula or get lost when the file is read. */
+/**
+ * Pieces of text that are dangerous in a CSV file: they could end a cell early, begin a formula, or
+ * be lost when a program reads the file.
+ */
 const pieces = [..."\r\n\t ;,'=+-@＝.", '"', '""', '=cmd|', '\nFrom a', '\u2028']
 const piece = fc.oneof(
   fc.constantFrom(...pieces),
@@ -39,12 +42,12 @@ print(json.dumps(list(csv.reader(io.StringIO(text, newline="")))))`
 const readCsv = (input: string): string[][] =>
   JSON.parse(outputOf('python3', ['-c', READ], { input }))
 
-/** The cell without the apostrophes by which the CSV turns formulas into text. */
+/** The text of a cell as it was before the CSV put an apostrophe in front of each formula. */
 const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
 
 /**
- * A cell that begins a formula, also in programs that split quoted text at line breaks,
- * semicolons and tabs.
+ * Matches a cell that a spreadsheet would take for a formula. Some programs split even quoted text
+ * at line breaks, semicolons and tabs, so a formula may begin after those, too.
  */
 const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 

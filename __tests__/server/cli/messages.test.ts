@@ -246,7 +246,8 @@ test('the command `messages check` says once that a network has reached a limit,
     DATABASE_URL: settings.DATABASE_URL,
     PORT: new URL(ready).port,
   })
-  // The command check does not report a single client that reaches its own limit.
+  // One client exceeds its own limit, which `messages check` does not report. The 14 clients of one
+  // network then exceed the limit of the network.
   for (let count = 0; count < 5; count += 1) await send('2001:db8:7:7::7')
   for (let client = 0; client < 14; client += 1) await send(`198.51.100.${client}`)
   await stop()

@@ -155,7 +155,8 @@ it('the command `newsletter status` counts who got a news and says why mails fai
 
 it('the command `newsletter stop` cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
   const { stdout } = await newsletter('stop', SLUG)
-  // The server is just sending the third delivery of the news, so `newsletter stop` cannot stop it.
+  // The test has the server in the middle of the third delivery: `newsletter stop` can only stop
+  // the other two.
   expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
 })
 
@@ -186,15 +187,15 @@ it('the command `newsletter send` warns of links to this machine, a repeated tit
   writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
   const { stdout, stderr } = await newsletter('send', again)
   expect(stderr).toContain('Add --yes')
-  // The warnings: links lead to this machine, another news has the same title, German readers
-  // get no German text, and Italian readers no Italian one.
+  // The command warns that links lead to this machine, that another news item has the same title,
+  // and that German and Italian readers get no text in their language.
   expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
   expect(stdout).toContain(`as ${SLUG}:`)
   expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
   expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
   expect(stdout).not.toContain('no text in en')
-  // An earlier news that was stopped or failed before anybody got it is not reported as a
-  // repetition.
+  // The earlier news item was stopped or failed before anybody got it, so the command does not call
+  // the new one a repetition.
   expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
   const change = (state: 'sent' | 'failed') =>
     store.write((db) => db.updateTable('delivery').set({ state }).execute())

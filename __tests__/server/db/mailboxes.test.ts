@@ -62,8 +62,9 @@ describeStore('mailboxes', ({ store }) => {
       expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
       expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
       expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
-      // The worker may claim only the mails that are sent at once. A mail put off by more than six
-      // hours would be claimed, too: the worker takes such a time for that of a wrong clock.
+      // Only the mails that leave at once can be claimed. A mail put off by more than six hours
+      // would be claimed, too, since the worker would believe that a wrong clock had written its
+      // time.
       expect(await claim(store())).toHaveLength(AT_ONCE)
     },
   )

@@ -36,7 +36,8 @@ describeStore('storeNews', ({ store, openAnother }) => {
         claimed = await claim(store())
       }
       expect(new Set(order).size).toBe(40)
-      // A claim gives its deliveries in no certain order, so the test sorts them.
+      // A claim lists its deliveries in any order. The test sorts them, so that it only compares
+      // which readers were claimed first.
       orders.add(order.slice(0, 10).toSorted().join())
     }
     expect(orders.size).toBe(3)

@@ -27,7 +27,10 @@ describePostgres('on PostgreSQL', (server) => {
   ])
     jest.requireActual(`${tests}.test`)
 
-  /** Starts a fault of the database if `begins` is true, and else ends it. */
+  /**
+   * A fault of the database: the function makes it begin if called with true, and end if called
+   * with false.
+   */
   type Trouble = (begins: boolean) => unknown
 
   test.each<[string, Trouble]>([
@@ -87,7 +90,7 @@ describePostgres('on PostgreSQL', (server) => {
     const url = await server().database('large')
     await query(
       url,
-      // These limits of time are set in the database, as operators do behind PgBouncer.
+      // Behind PgBouncer, operators set these time limits in the database and not in its URL.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',

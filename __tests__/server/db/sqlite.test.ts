@@ -63,8 +63,8 @@ test('the server opens a SQLite database that has a write-ahead log with all its
   await first.close()
   const other = new Database(file)
   other.exec("PRAGMA journal_mode = WAL; UPDATE message SET name = 'In the log'")
-  // SQLite cannot end the write-ahead log while another process uses it, so the server does not
-  // start.
+  // The server has to switch off the write-ahead log, which SQLite cannot do while another process
+  // uses the database. So the server does not start.
   await expect(openStore(url)).rejects.toThrow('SQLITE_BUSY')
   other.close()
   const store = await openStore(url)
@@ -80,7 +80,8 @@ test('SQLite rolls back a commit that a crash interrupted, and stores later mess
   const running = await openStore(url)
   const crash = () => {
     const other = new Database(file)
-    // The change is so large that SQLite writes part of it to the file before the commit.
+    // One change larger than SQLite's cache: SQLite writes a part of it to the file before the
+    // commit, so that the test can copy a half-changed file.
     other.exec(
       'PRAGMA cache_size = 1; BEGIN; UPDATE message SET name = hex(zeroblob(100000))',
     )
@@ -130,7 +131,8 @@ test('a running server stores messages in the backup that was copied over its da
   const url = `file:${folder}/overwritten.db`
   const file = databaseFile(url)
   const store = await openStore(url)
-  // The table has many pages, of which SQLite keeps some in memory.
+  // After this the table has many pages, and the store keeps some of them in memory. They must not
+  // get mixed with the older file that replaces the database.
   await fill(store, 60)
   cpSync(file, `${folder}/older.db`)
   await fill(store, 60)
@@ -165,8 +167,8 @@ test('the server refuses messages while the disk is full, and loses none that it
   }
   await expect(fillDisk()).rejects.toThrow(StoreUnavailable)
   expect(await messagesIn(store)).toHaveLength(stored)
-  // After the error the store opens a new connection, for which the test's limit of pages does
-  // not hold.
+  // The store opens a new connection after the error. The limit of 60 pages held for the old
+  // connection only, so there is room again.
   await fill(store, 1)
   await store.close()
 })

@@ -46,7 +46,8 @@ describeStore('subscriptions', ({ store, openAnother }) => {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
       for (const { id } of subscriptions) await eraseSubscription(store(), id)
-      // A mail may have been sent before its subscription was erased, so it still counts.
+      // Each mail counts for its mailbox even after the subscription is erased, since it may
+      // already have been sent.
     }
     const days = await store().read((db) =>
       db.selectFrom('mailbox').selectAll().execute(),
@@ -73,7 +74,8 @@ describeStore('subscriptions', ({ store, openAnother }) => {
   it('migration 0002 gives each subscription a random token, and keeps the rest', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
-    // Takes the database back to what migration 0001 made, so that the later migrations run again.
+    // Changes the tables back to how migration 0001 left them, so that the test can run the later
+    // migrations again.
     await store().write(async (db) => {
       await sql`ALTER TABLE subscription RENAME COLUMN token TO nonce`.execute(db)
       await sql`UPDATE subscription SET nonce = 'old'`.execute(db)
@@ -97,7 +99,8 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
       spellings[0],
     ])
-    // Takes the subscriptions back to what migration 0002 made, so that migration 0003 runs again.
+    // Changes the table of subscriptions back to how migration 0002 left it, so that the test can
+    // run migration 0003 again.
     await store().write(async (db) => {
       await sql`UPDATE subscription SET address = email`.execute(db)
       await sql`

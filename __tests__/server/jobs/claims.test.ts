@@ -28,7 +28,10 @@ describeStore('claims', ({ store, openAnother }) => {
     workers.push(startWorker(readSettings({}), own, deliver, fastify().log))
   }
 
-  /** Wakes all servers a few times, so that each looks at the outbox again. */
+  /**
+   * Wakes the workers of all servers five times, with pauses, so that each of them has looked at
+   * the outbox before the test goes on.
+   */
   const settle = async () => {
     for (let round = 0; round < 5; round += 1) {
       for (const { wake } of workers) wake()

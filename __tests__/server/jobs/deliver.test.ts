@@ -106,7 +106,8 @@ it.each(contactFields)(
       expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
       expect([mail.html, mail.attachments]).toEqual([undefined, []])
       expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
-      // These are the subject and the name as a mail program decodes and shows them.
+      // A mail program shows the subject and the sender's name decoded. Even then neither may
+      // contain a line break.
       for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
         expect(shown).not.toMatch(/[\r\n]/)
     }
@@ -165,8 +166,8 @@ it.each([
       afterTests(mailer.close)
       return mailer.send('id', { text: 'secret' })
     }
-    // The address 127.0.0.1 written in IPv6 is this machine, too, but the server does not know it
-    // as such.
+    // This address is another spelling of 127.0.0.1. The server takes it for another machine, to
+    // which it must not send without a trusted certificate.
     const elsewhere = smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     await expect(send(elsewhere)).rejects.toThrow(error)
     expect(smtp.received).toEqual([])

@@ -18,8 +18,9 @@ describe('paceOf', () => {
   afterEach(() => clock.mockRestore())
 
   /**
-   * Lets as many news begin as the pace allows, asking every 25 milliseconds. Gives
-   * when each began.
+   * Every 25 milliseconds from `from` to `to`, begins as many mails of a news item as the pace
+   * allows.
+   * @returns the times at which they began
    */
   const beginAll = (pace: ReturnType<typeof paceOf>, from: number, to: number) => {
     const begun: number[] = []
@@ -33,7 +34,8 @@ describe('paceOf', () => {
   }
 
   /**
-   * How many news began in the fullest minute, counted in whole seconds as a mail server may do.
+   * The most mails that began within a minute. Times are rounded down to seconds, as a mail server
+   * may do when it counts.
    */
   const mostInAMinute = (begun: readonly number[]) => {
     const seconds = begun.map((time) => Math.floor(time / 1000))
@@ -56,7 +58,8 @@ describe('paceOf', () => {
   it('urgent mails count towards the limit of mails a minute, so fewer news mails are sent', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(20)
-    // Of the 60 mails allowed in this minute, urgent ones have taken 20, so 40 news may begin.
+    // The pace allows 60 mails in this minute. Urgent mails have taken 20 of them, so 40 mails of a
+    // news item may begin.
     const begun = beginAll(pace, 0, MINUTE)
     expect(begun.length).toBeGreaterThan(35)
     expect(begun.length).toBeLessThanOrEqual(40)
@@ -125,14 +128,14 @@ test.each([
 })
 
 /**
- * Attempts ten news that all end in this error, and gives how many more the pace
- * would then allow.
+ * Attempts ten mails of a news item, each of which fails with this error.
+ * @returns how many mails the pace would allow after that
  */
 const roomAfter = async (error: Error): Promise<number> => {
   const pace = paceOf(6000, 30_000)
   const deliver = () => Promise.reject(error)
   const attempt = createAttempt(readSettings({}), deliver, pace, fastify().log)
-  // The function under test reads only the kind of a delivery and the number of its attempts.
+  // `attempt` reads only these two fields of a delivery, so the test gives no others.
   const delivery = { kind: 'news', attempts: 1 } as StoredDelivery
   for (let count = 0; count < 10; count += 1) await attempt(delivery)
   return pace.allowed(4)

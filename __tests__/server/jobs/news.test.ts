@@ -74,7 +74,8 @@ it('a news that has waited for weeks is sent to nobody unless an operator sends 
   expect(await retryDeliveries(store, SLUG)).toBe(1)
   await deliver(only(await claim(store)))
   expect(received).toHaveLength(1)
-  // An operator sends the news again, so its time to wait begins anew and it is not too late.
+  // After eight days the news item would be too late. But an operator has sent it again, so the
+  // time limit starts anew.
   await storeNews(store, '2026-11-20-other', news)
   await letPass(store, 8 * DAY)
   await storeNews(store, '2026-11-20-other', news)
@@ -86,8 +87,8 @@ it('a news may take weeks to be sent as long as some reader gets it in every sev
   const { store, deliver, received } = await setUp()
   await addReaders(store, 25)
   await storeNews(store, SLUG, news)
-  // The mail provider accepts few mails: each day ten at most are claimed, and three of them
-  // are sent.
+  // Each day the server claims ten mails at most, of which only three are sent, as with a mail
+  // provider that accepts few mails.
   for (let day = 1; day <= 8; day += 1) {
     const claimed = await claim(store)
     for (const delivery of claimed.slice(0, 3)) {
@@ -124,7 +125,8 @@ it('a news that nobody got for seven days fails for all readers who still wait',
     { state: 'sent', late: 0 },
     { state: 'failed', late: 4 },
   ])
-  // The command stop erases the deliveries that failed, so a later send stores them again.
+  // `newsletter stop` erases the failed deliveries, so that sending the news item again stores them
+  // anew.
   expect(await stopNews(store, SLUG)).toBe(4)
   expect(await storeNews(store, SLUG, news)).toBe(4)
 })
@@ -145,7 +147,10 @@ it.each(['it', 'xx'])(
 
 const GONE = '550 5.1.1'
 
-/** Sends each news to all readers on its day; the mail server answers each address as given. */
+/**
+ * Sends several news items, each to all readers on its `day`. `answer` says what the mail server
+ * replies to an address.
+ */
 const sendAll = async (
   readers: number,
   sent: readonly { day: number; answer: (address: string) => string }[],
@@ -170,8 +175,8 @@ const sendAll = async (
       emails.get(delivery.subscription_id ?? '') ?? ''
     const waiting: StoredDelivery[] = []
     while (waiting.length < emails.size) waiting.push(...(await claim(store)))
-    // The test delivers in the order of the addresses, since a refusal of the first or the last
-    // reader does not count.
+    // The mails are sent in the order of the addresses: a refusal does not count for the first or
+    // the last reader, so a test must know who these are.
     waiting.sort((a, b) => emailOf(a).localeCompare(emailOf(b)))
     for (const delivery of waiting) {
       const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)

@@ -36,7 +36,8 @@ const startSlowSmtp = async (slow: string) => {
     const answer = (step: string, text: string) => {
       last = last.then(async () => {
         if (isSlow && step === slow) await sleep(2 * TIMEOUT)
-        // Each step alone is within the time limit, but all together exceed it.
+        // Each answer takes half of the time limit, so no single answer exceeds the limit, but the
+        // whole delivery does.
         if (isSlow && slow === 'each step') await sleep(TIMEOUT / 2)
         socket.write(`${text}\r\n`)
       })
@@ -86,8 +87,8 @@ it.each(steps)(
     await eventually(async () =>
       expect(await countStates(store)).toMatchObject({ sent: 1 }),
     )
-    // The test waits, since an attempt that was given up, but not cut off, would send its mail in
-    // this time.
+    // If an attempt was given up without closing its connection, the mail server would still take
+    // its mail in this time. The test waits to see that.
     await sleep(3 * TIMEOUT)
     await worker.stop()
     expect(smtp.taken).toHaveLength(1)

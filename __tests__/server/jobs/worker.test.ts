@@ -31,7 +31,7 @@ describeStore('startWorker', ({ store }) => {
   const start = (deliver: Parameters<typeof startWorker>[2], own: Store = store()) => {
     worker = startWorker(settings, own, deliver, fastify().log)
   }
-  /** Functions that end the deliveries which hang. */
+  /** Each function ends a delivery that the test has let hang, so that the worker can stop. */
   const hung: (() => void)[] = []
   afterEach(() => {
     for (const end of hung) end()
@@ -67,7 +67,8 @@ describeStore('startWorker', ({ store }) => {
     const begin = performance.now()
     worker.wake()
     await delivery
-    // A worker that is not woken looks into the outbox only a second after its first look.
+    // Without the call of `wake`, the worker would look into the outbox only a second after its
+    // last look.
     expect(performance.now() - begin).toBeLessThan(800)
   })
 
@@ -90,8 +91,8 @@ describeStore('startWorker', ({ store }) => {
     const now = performance.now.bind(performance)
     start(async () => void (begun += 1))
     await sleep(200)
-    // This clock makes the worker believe that a whole lease has passed in which no server worked
-    // on the delivery.
+    // Under this clock a whole lease has passed, so the worker takes the server that claimed the
+    // delivery for dead.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + LEASE)
     worker.wake()
     await counts({ failed: 1 })
@@ -109,7 +110,8 @@ describeStore('startWorker', ({ store }) => {
     await sleep(30)
     const begin = performance.now()
     await worker.stop()
-    // The worker stops before it would look into the outbox again.
+    // In less than 800 milliseconds the worker has stopped: it does not wait for its next look into
+    // the outbox, a second after the last one.
     expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })
@@ -171,7 +173,8 @@ describeStore('startWorker', ({ store }) => {
       })
       const all = { team: 20, webhook: 20, confirmation: 1, news: expect.any(Number) }
       const expected = { ...all, [hanging]: expect.any(Number) }
-      // If all kinds of deliveries shared one queue, this would take five seconds.
+      // With one queue for all kinds, the hanging delivery would hold up the others for five
+      // seconds.
       await eventually(() => expect(Object.fromEntries(begun)).toMatchObject(expected), 3)
     },
   )

@@ -30,8 +30,8 @@ test('a confirmation link that has expired or was invented opens the page on whi
     const posted = await postForm(`${address}/de/confirm`, { token: path.basename(link) })
     expect(posted.status).toBe(410)
   }
-  // A visitor who invents a link erases nothing, and does not learn whether there is such a
-  // subscription.
+  // The token of this link is invented. Nothing is erased, and the answer does not say whether the
+  // subscription exists.
   const left = new URL(newsletterLink(settings, 'unsubscribe', forged))
   expect((await postForm(server.url + left.pathname, {})).status).toBe(303)
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
@@ -44,7 +44,8 @@ test('a link of a newsletter mail has 78 characters at most on a site with a usu
       const token = randomBytes(16).toString('base64url')
       const link = newsletterLink({ SITE_URL }, action, { number, language: 'fr', token })
       expect(link.length).toBeLessThanOrEqual(78)
-      // The link has no sign that could end a sentence, and none that a mail program encodes.
+      // The path has only digits, small letters and slashes. A mail program might leave out other
+      // signs at its end, or encode them.
       expect(link.slice(SITE_URL.length)).toMatch(/^[\da-z/]+$/)
     }
 })
@@ -74,7 +75,8 @@ describe.each([
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)
     await server.mail()
-    // The test uses a fixed token: of 1,296 random damaged links, one would be valid by chance.
+    // The token is fixed, not random: the test damages the link in 1,296 ways, and one damaged link
+    // of a random token could be valid by chance.
     const token = 'kW9vYmFyYmF6cXV4MTIzNA'
     await server.store.write((db) =>
       db.updateTable('subscription').set({ token }).execute(),

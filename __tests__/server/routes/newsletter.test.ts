@@ -61,7 +61,8 @@ test('a visitor of the German page subscribes to the newsletter, confirms, and u
   const left = await postForm(`${address}/de/unsubscribe`, { token: unsubscribe.token })
   expect(left.status).toBe(303)
   expect(left.headers.get('location')).toBe('/de/newsletter/unsubscribed/')
-  // The link to confirm cannot subscribe anybody again after unsubscribing.
+  // Somebody who has unsubscribed must not be subscribed again when the confirmation link of the
+  // earlier mail is used once more.
   expect((await postForm(`${address}/de/confirm`, form)).status).toBe(410)
   expect(await server.emails()).toEqual([])
 })
@@ -105,7 +106,8 @@ test('while the database cannot be reached, a reader who confirms or unsubscribe
 })
 
 test('the server refuses a newsletter form with a filled honeypot, says so, and sends no mail', async () => {
-  // The limit is as low as possible; a refused form does not count towards it.
+  // With a limit of one form, the second form below would be refused if the first one, which was
+  // refused, had counted.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
   const form = { email: 'eva@example.org', language: 'de' }
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
@@ -115,7 +117,8 @@ test('the server refuses a newsletter form with a filled honeypot, says so, and 
   expect((await postJson(address, filled)).status).toBe(422)
   expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])
-  // The visitor sends the form again with the honeypot empty.
+  // The visitor corrects the form by emptying the honeypot field, and sends it again. The server
+  // accepts it.
   expect((await postForm(address, { ...form, [HONEYPOT_FIELD]: '' })).status).toBe(303)
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })

@@ -5,7 +5,10 @@ import { ada, postJson } from '../../support/requests'
 import { startTestServer, type TestServer } from '../../support/server'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
-/** The link to unsubscribe in a mail to somebody whose subscription has been erased since. */
+/**
+ * The link to unsubscribe from an old mail. No subscription belongs to its token any more, since it
+ * has been erased.
+ */
 const LEAVE = `/api/newsletter/fr/unsubscribe?token=${randomUUID()}.${'x'.repeat(22)}`
 const SITE_URL = 'https://www.example.org'
 const files = {

@@ -110,7 +110,8 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['1.1.1.1:1000', 429],
     ['[::ffff:1.1.1.1]:1001', 429],
     ['"1.1.1.1:1002"', 429],
-    // The same IPv4 address in hexadecimal, and as a translator (NAT64) writes it.
+    // The address 1.1.1.1 again, here in hexadecimal, and below as a NAT64 translator writes it in
+    // IPv6.
     ['::ffff:101:101', 429],
     ['::FFFF:0101:0103', 201],
     ['1.1.1.3', 429],
@@ -128,7 +129,8 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     { RATE_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.0/8' },
     ['1.1.1.1', 201],
     ['2.2.2.2', 201],
-    // The visitor claims to have the address 9.9.9.9; the proxy has added the real one.
+    // The visitor has sent a header with the invented address 9.9.9.9. The proxy has added the
+    // visitor's real address, which the server counts.
     ['9.9.9.9, 2.2.2.2', 429],
     ['2.2.2.2:1000, 10.0.0.1:2000, [::ffff:10.0.0.2]:80', 429],
     ['"2.2.2.2:1000", "10.0.0.1:2000", "[::ffff:10.0.0.2]:80"', 429],
@@ -142,8 +144,8 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
 })
 
 /**
- * Networks, each with a function that gives the address of its client by a number, and
- * an address elsewhere.
+ * Each row has a network, a function that gives the address of its nth client, and an address
+ * outside the network.
  */
 const networks: [string, (client: number) => string, string][] = [
   ['an IPv6 /56', (client) => `2001:db8:1:${client % 256}::${client}`, '2001:db9::1'],
@@ -206,7 +208,7 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
 test.each(['request', 'message', 'mail'] as const)(
   'a client that has reached its limit for a %s is still refused after 20,000 other clients have sent',
   async (kind) => {
-    // The total limit is so high that only the client's own limit can be reached.
+    // RATE_LIMIT_TOTAL is out of reach, so only the limit of a single client can refuse a request.
     const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
     while (await accepts('2001:db8::1'));
     for (let client = 0; client < 20_000; client += 1)

@@ -32,8 +32,8 @@ export const test = base.extend<object, { project: EditedProject }>({
   project: [
     async ({}, provide) => {
       const project = copyProject()
-      // A mistake in the content at the start does not end `npm run edit`, which waits until the
-      // mistake is corrected.
+      // The project starts with a mistake in its content: `npm run edit` must wait until the
+      // mistake is corrected, and not end.
       const undo = project.change(WHY, '{', '{{')
       const program = project.runEdit(await getPort())
       const admin = await program.printed(/(http:\S+\/admin\/)/)

@@ -31,8 +31,8 @@ test('the server of npm run edit stores a message that is sent from the live sit
   const form = contactForm(page, 'de')
   await form.open()
   await form.fill({ ...goodMessage, email })
-  // A plain click on a text of the live site opens its field in the editor. With Ctrl or ⌘ the
-  // button sends the form.
+  // A plain click on the button would open the field of its text in the editor. A click with Ctrl
+  // or ⌘ sends the form.
   await form.submit.click({ modifiers: ['ControlOrMeta'] })
   await expect(form.success).toBeVisible()
   await expect(page).toHaveURL('/de/#message-sent')
@@ -93,7 +93,7 @@ test('the live site logs a mistake in a message, keeps its page, and shows the n
     about.hero.title = 'Ein neuer Titel'
   })
   await expect(title(page)).toHaveText('Ein neuer Titel')
-  // The title is changed back, since tests of the editor may run in the same copy afterwards.
+  // Other tests of this worker use the same copy of the project, so it gets its old title back.
   undoTitle()
 
   const roadmap = entries<{ title: Localized }>('roadmap')

@@ -12,7 +12,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // Pages of the editor request the live site, which has another origin.
+  // The editor's pages load the live site, which is at another port and would count as a third
+  // party.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),
@@ -46,8 +47,8 @@ test('a click on a text of the live site opens its field in the editor', async (
   const label = preview.getByText(stat?.label.de ?? '', { exact: true })
   await expect(label).toHaveAttribute('data-edit-shown', '')
   await expect(label).toBeInViewport()
-  // The page beside the form is shown in the language of the field, not in the one stored in the
-  // browser.
+  // The preview shows the language of the field that is being edited, whichever language the
+  // browser has stored.
   await desk.text('Légende').focus()
   await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
   await preview.getByRole('heading', { level: 1 }).press('Enter')
@@ -72,7 +73,7 @@ test("the preview beside the editor's form shows what is typed until the draft i
   await phone.fill('+41 22 000 11 22')
   const shown = preview.getByText(/000.11.22/).filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  // The page does not show a telephone number that is not complete yet.
+  // An incomplete telephone number is not shown: the preview keeps the last whole one.
   await phone.fill('+41 22 000 11 2')
   await expect(preview.getByText(/000.11.2/).filter({ visible: true })).toHaveCount(0)
 
@@ -88,7 +89,8 @@ test("the preview beside the editor's form shows what is typed until the draft i
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   const photo = preview.getByAltText('Une autre photo')
   await expect(photo).toHaveAttribute('src', /^data:/)
-  // A click on the picture still opens the field of the picture's description.
+  // The unsaved picture must keep the mark by which a click on it opens the field of its
+  // description.
   await expect(photo).toHaveAttribute('data-edit', /#photoAlt\.fr$/)
 
   await page.reload()

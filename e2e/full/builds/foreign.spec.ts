@@ -27,7 +27,8 @@ const test = base.extend<object, { foreignPort: number }>({
   ],
 })
 
-// Nearly all requests of these tests are refused, and browsers log each of them.
+// The servers refuse nearly every request here, and the browser logs an error for each, so no
+// logged error makes the test fail.
 test.use({ expectedProblems: /./ })
 test.describe.configure({ mode: 'serial' })
 
@@ -46,8 +47,8 @@ const ROUTES = [
 ]
 
 /**
- * The addresses without those of Gatsby's pictures: a request for a picture that does not name the
- * original ends Gatsby.
+ * Without the addresses of Gatsby's pictures: a request for one that names no original picture
+ * would end Gatsby.
  */
 const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
 
@@ -103,8 +104,8 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // This address opens a file in a program: a request has to prove that it comes from a page of
-      // the site.
+      // Whoever requests this address opens a file in an editor on this machine, so the server
+      // accepts it only from a page of the site.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue
@@ -120,8 +121,9 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
 })
 
 /**
- * Requests an address from a page in every way but forms and frames, and returns how
- * each request ended.
+ * Makes a page request an address by fetch, script, picture and every other way but forms and
+ * frames.
+ * @returns how each request ended
  */
 const tryAll = (page: Page, url: string) =>
   page.evaluate(async (address) => {
@@ -183,8 +185,8 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     [action, fields] as const,
   )
   const status = (await answered).status()
-  // The answer must arrive before the test goes on, or it could replace the next page that the test
-  // opens.
+  // The test waits for the answer to the form. An answer that comes later could replace the page
+  // that the test opens next.
   await page.waitForURL(action)
   return status
 }
@@ -198,7 +200,8 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     const from = `http://${foreign}:${foreignPort}/`
     const site = project.site.slice(0, -1)
     const editor = new URL(project.admin).origin
-    // A developer may have opened the site before, so that the browser's cache has these data.
+    // These data may already be in the browser's cache, as after a developer has opened the site. A
+    // foreign page must not read them there either.
     await page.goto(`${site}/page-data/index/page-data.json`)
     for (const url of [
       `${site}/page-data/index/page-data.json`,
@@ -239,7 +242,8 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
       await expect.poll(urls).toEqual([from, 'chrome-error://chromewebdata/'])
     }
 
-    // A link on another site may open a page, but not the address that starts a program.
+    // A link on another site may open a page of the live site, but not the address that opens a
+    // file in a program on this machine.
     await page.goto(from)
     await page.evaluate((url) => location.assign(url), `${site}/about/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -268,9 +272,11 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
-    // All names of this computer lead to `localhost`, since browsers keep drafts by origin.
+    // Whatever name of this computer is opened, the editor redirects to `localhost`. Browsers keep
+    // drafts by origin, so drafts would be missing under another name.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // Enter on a text of the live site opens its field in the editor, though the two differ in origin.
+    // Enter on a text of the live site opens its field in the editor. It must work although the two
+    // are at different ports.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 

@@ -37,7 +37,9 @@ const originOf = async (server: ReturnType<typeof proxyTo>) => {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The environment variables of the form server that runs in a folder. */
+/**
+ * Reads the environment variables of the form server's process: the one that runs in this folder.
+ */
 const formServerIn = (root: string): Record<string, string> => {
   const found = readdirSync('/proc').find((id) => {
     try {
@@ -46,7 +48,8 @@ const formServerIn = (root: string): Record<string, string> => {
         command.includes('server/main.ts') && readlinkSync(`/proc/${id}/cwd`) === root
       )
     } catch {
-      // A name in /proc may be no process, or that of a process that has just ended.
+      // Not every name in /proc is a process, and a process may just have ended: neither is the
+      // form server.
       return false
     }
   })

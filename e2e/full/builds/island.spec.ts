@@ -9,7 +9,10 @@ import { copyProject } from '../../support/project-copy'
 import { languageCodes } from '../../support/site'
 import { expect, test as base } from '../../support/test'
 
-/** An island that lists what its handlers hear, and throws the error that the hash names. */
+/**
+ * An island with many controls. It lists the events that its handlers get, and throws an error at
+ * the place that the address's hash names.
+ */
 const CONTROLS = `
 import { useEffect, useLayoutEffect, useState } from 'react'
 
@@ -68,7 +71,8 @@ const test = base.extend<object, { url: string }>({
       const project = copyProject()
       const { read, write } = project
       for (const { name, line, code } of codeIn('docs/adding-an-island.md'))
-        // The guide shows the messages of one language.
+        // The guide shows the new messages in French only, so the test adds the same ones to all
+        // languages.
         for (const file of name.startsWith('locales/')
           ? languageCodes.map((language) => name.replace('/fr/', `/${language}/`))
           : [name])

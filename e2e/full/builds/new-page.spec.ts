@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // The live site has another origin than the editor, and Gatsby answers 404 while it makes a page.
+  // The editor loads the live site from another port, and Gatsby answers 404 until it has made the
+  // page. Neither makes the test fail.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|\\b404\\b|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),

@@ -16,7 +16,7 @@ const lookAtFocus = () => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     problems.push('is not shown')
 
-  // `e2e/contrast.spec.ts` tests the contrast of the focus ring.
+  // Here it is enough that there is a focus ring: `e2e/contrast.spec.ts` tests its contrast.
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 
@@ -28,7 +28,8 @@ const lookAtFocus = () => {
     return element.contains(hit) || Boolean(hit?.closest('label')?.contains(element))
   }
   const heights = [box.top + inset]
-  // Browsers only scroll the upper part of a high text field into view, where typing begins.
+  // Browsers scroll only the upper part of a high text field into view, where typing begins, so its
+  // lower part need not be seen.
   if (!element.matches('textarea')) heights.push(box.bottom - inset)
   for (const x of [box.left + inset, box.right - inset])
     for (const y of heights)
@@ -38,7 +39,7 @@ const lookAtFocus = () => {
 
 /** Expects that an element has the focus, and that a person can see it. Returns its HTML. */
 export const expectFocusSeen = async (page: Page): Promise<string> => {
-  // The page may still be scrolling to the element with the focus.
+  // The page may still be scrolling to the focused element, so the check is repeated.
   await expect.poll(async () => (await page.evaluate(lookAtFocus)).problems).toEqual([])
   return (await page.evaluate(lookAtFocus)).at
 }

@@ -35,7 +35,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const floats = (element: Element) =>
       element.closest('header, [popover], .skip-link, script, style, svg, iframe') !==
       null
-    /** Whether a text is hidden from view on purpose, and left to screen readers. */
+    /** Whether a text is clipped on purpose, so that only screen readers have it. */
     const isForEars = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).clipPath !== 'none') return true
@@ -53,8 +53,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const size = Number.parseFloat(getComputedStyle(owner).fontSize)
       for (const rect of range.getClientRects()) {
         if (rect.width === 0) continue
-        // The part of a line that letters fill. The whole box of a line is higher, and overlaps its
-        // neighbours.
+        // The middle part of a line, where its letters are. The whole box of a line is higher and
+        // overlaps those of its neighbours, which is no fault.
         const middle = rect.y + rect.height / 2
         const box = new DOMRect(rect.x, middle - size * 0.35, rect.width, size * 0.7)
         lines.push({ text, box, owner })
@@ -107,7 +107,8 @@ export const smallControls = (page: Page): Promise<string[]> =>
 export const brokenWords = (page: Page, of = 'main, footer, header') =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
-    // Hyphenation is off: it would hide broken words in browsers that have a dictionary.
+    // Words are not hyphenated here: in browsers with a dictionary, hyphens would hide that a word
+    // is wider than its line.
     sheet.replaceSync('* { hyphens: manual !important }')
     document.adoptedStyleSheets.push(sheet)
     const range = document.createRange()

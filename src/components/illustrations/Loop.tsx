@@ -44,7 +44,6 @@ export const Loop = ({ stops }: { stops: number }) => {
       width="100%"
       overflow="visible"
       aria-hidden
-     
     >
       {/* However large the drawing is, the loop's line is as thick as the line that leaves it. */}
       <g fill="none">

@@ -20,7 +20,6 @@ const Windows = ({ lit }: { lit: number }) => {
       className={styles.windows}
       data-tone="ink"
       aria-hidden="true"
-     
     >
       <path
         stroke="var(--ink)"
