@@ -13,6 +13,7 @@ import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
+import { VISIBLE_IMAGES, withVisibleImages } from './images'
 import type { InlineScript } from './page-scripts'
 
 // `webpack.ts` replaces these names by their values.
@@ -37,10 +38,11 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 
 /**
  * Matches the elements that Gatsby puts around a page: one for the focus, and its announcer for
- * screen readers. React puts the scripts that islands ask for before them.
+ * screen readers. React puts before them the scripts that islands ask for, links to pictures to be
+ * loaded early, and the elements of a head that a component renders.
  */
 const GATSBY_WRAPPER =
-  /^((?:<script[^>]*><\/script>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
+  /^((?:<(?:link|meta)[^>]*>|<(script|style|title)[^>]*>[\s\S]*?<\/\2>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
 /**
  * Removes Gatsby's elements around a page. Its announcer would tell screen readers, always in
@@ -48,9 +50,9 @@ const GATSBY_WRAPPER =
  * @throws {Error} where a new Gatsby puts other elements around a page
  */
 export const withoutWrapper = (html: string): string => {
-  const [, scripts, page] = GATSBY_WRAPPER.exec(html) ?? []
+  const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
   if (page === undefined) throw new Error('Gatsby draws something new around pages.')
-  return `${scripts}${page}`
+  return `${before}${page}`
 }
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
@@ -58,7 +60,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
 }) => {
   if (!production) return
-  const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
+  const page = withVisibleImages(withoutWrapper(renderToStaticMarkup(bodyComponent)))
   replaceBodyHTMLString(
     // In HTML, SVG elements need no `xmlns`; only the files of the drawings need it.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
@@ -67,12 +69,6 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
       `<link rel="preload" as="font" type="font/woff2" href="${regularFont}" crossorigin fetchpriority="low">`,
   )
 }
-
-/**
- * The prefix of the keys of this site's own elements in the head, by which `onPreRenderHTML`
- * finds them.
- */
-const OWN_KEY = 'site-'
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   pathname,
@@ -84,7 +80,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
     ...(production
       ? [
           <meta
-            key={`${OWN_KEY}policy`}
+            key="site-policy"
             httpEquiv="Content-Security-Policy"
             content={pagePolicy(
               [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
@@ -92,45 +88,73 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             )}
           />,
           <script
-            key={`${OWN_KEY}speculation-rules`}
+            key="site-speculation-rules"
             type="speculationrules"
             dangerouslySetInnerHTML={{ __html: SPECULATION_RULES.code }}
+          />,
+          <style
+            key="site-visible-images"
+            dangerouslySetInnerHTML={{ __html: VISIBLE_IMAGES }}
           />,
         ]
       : []),
     ...Object.entries(THEME_COLOURS).map(([theme, colour]) => (
       <meta
-        key={`${OWN_KEY}${theme}`}
+        key={`site-${theme}`}
         name="theme-color"
         media={`(prefers-color-scheme: ${theme})`}
         content={colour}
       />
     )),
     <script
-      key={`${OWN_KEY}inline-script`}
+      key="site-inline-script"
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
     />,
   ])
 }
 
+/** The keys of two elements of gatsby-plugin-image: `images.ts` does what they are for. */
+const IMAGE_KEY = /^gatsby-image-style-/
+
+/** Links that connect a browser to another site, which the policy of a page cannot refuse. */
+const CONNECTING = ['preconnect', 'dns-prefetch']
+
 /**
- * Keeps an element of the head if a built page needs it: this site's own, the styles, and
- * those of a page's `Head`, without the attribute by which Gatsby's script would find them.
- * All others are for that script, or for the component of gatsby-plugin-image, which no
- * page uses (`Picture.tsx`).
+ * Keeps an element of the head unless only Gatsby's script needs it: its preloads, the
+ * name of Gatsby, and what gatsby-plugin-image hides and shows. Connections that plugins
+ * want to other sites go, too: they are for scripts that the policy refuses, and would tell
+ * those sites of each visit. The elements of a page's `Head` lose the attribute by which
+ * Gatsby's script would find them.
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []
   const { type, key, props } = node
   if ('data-gatsby-head' in props)
     return [cloneElement(node, { 'data-gatsby-head': undefined })]
-  const isStyle = type === 'style' && 'data-identity' in props
-  return isStyle || key?.startsWith(OWN_KEY) ? [node] : []
+  const isLeftOut =
+    (type === 'link' &&
+      (['script', 'fetch'].includes(String(props.as)) ||
+        CONNECTING.includes(String(props.rel)))) ||
+    (type === 'meta' && props.name === 'generator') ||
+    IMAGE_KEY.test(key ?? '')
+  return isLeftOut ? [] : [node]
 }
+
+/** The key of the first element of Gatsby's own after a page; those of plugins are before it. */
+const GATSBYS_FIRST = 'script-loader'
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
 }) => {
-  if (production) replaceHeadComponents(getHeadComponents().flatMap(inBuiltHead))
+  if (!production) return
+  replaceHeadComponents(getHeadComponents().flatMap(inBuiltHead))
+  const after = getPostBodyComponents()
+  const first = after.findIndex(
+    (node) => isValidElement(node) && node.key === GATSBYS_FIRST,
+  )
+  if (first < 0) throw new Error('Gatsby puts something new after pages.')
+  replacePostBodyComponents(after.slice(0, first))
 }

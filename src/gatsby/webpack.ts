@@ -33,6 +33,7 @@ interface WebpackPlugin {
 /** The parts of webpack's configuration that this file changes; Gatsby has no type for them. */
 interface WebpackConfig {
   module: { rules: RuleSetRule[] & StyleRule[]; parser?: Record<string, unknown> }
+  resolve?: { alias?: Record<string, unknown> }
   plugins: WebpackPlugin[]
 }
 
@@ -208,8 +209,15 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       THEME_COLOURS: themeColours(root),
       SPECULATION_RULES: speculationRules(),
     })
-  if (stage === 'build-html')
+  if (stage === 'build-html') {
+    // Gatsby's component for scripts would add them only in the browser.
+    const script = path.join(root, 'src/gatsby/Script.tsx')
+    webpack.resolve = {
+      ...webpack.resolve,
+      alias: { ...webpack.resolve?.alias, 'gatsby-script$': script },
+    }
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
+  }
 
   actions.replaceWebpackConfig(webpack)
 }
