@@ -1,6 +1,8 @@
 import { load } from 'cheerio'
 import { sourceHash } from '../../src/gatsby/page-scripts'
 import { stylePage } from '../../src/postbuild/html'
+import { refusedIn } from '../../src/postbuild/refused'
+import { SITE_URL } from '../../src/shared/build-settings'
 import { pagePolicy } from '../../src/shared/security-headers'
 
 const policy = pagePolicy([]).replaceAll("'", '&#x27;')
@@ -73,4 +75,29 @@ it('the policy allows a script that the component Script has written', () => {
   )
   expect(html).toContain('<script id="a">go(1 > 0)</script>')
   expect(content).toContain(`script-src ${sourceHash('go(1 > 0)')} 'self'`)
+})
+
+it.each([
+  ['<script src="https://a.example/t.js"></script>', 'https://a.example/t.js'],
+  ['<script>track()</script>', 'track()'],
+  ['<script type="module">track()</script>', 'track()'],
+  ['<link rel="stylesheet" href="/own.css">', '/own.css'],
+  ['<img src="https://a.example/i.png">', 'https://a.example/i.png'],
+  ['<iframe src="https://a.example/"></iframe>', 'https://a.example/'],
+  ['<video><source src="//a.example/v.mp4"></video>', '//a.example/v.mp4'],
+  ['<form action="https://a.example/f"></form>', 'https://a.example/f'],
+])('what the policy of a page refuses is named: %s', (element, named) => {
+  expect(refusedIn(load(page(element)))).toEqual([expect.stringContaining(named)])
+})
+
+it.each([
+  '<script src="/own.js"></script>',
+  `<script src="${SITE_URL}/own.js"></script>`,
+  '<script type="application/ld+json">{}</script>',
+  '<script data-written-script="">go()</script>',
+  '<img src="data:image/png;base64,AA">',
+  '<a href="https://a.example/"></a>',
+  '<form action="/api/contact"></form>',
+])('what the policy of a page allows is not named: %s', (element) => {
+  expect(refusedIn(load(page(element)))).toEqual([])
 })
