@@ -8,9 +8,11 @@ import type { GatsbyNode } from 'gatsby'
 import { markTexts, withoutMarks } from './cms/preview/marks'
 import { rememberCode, siteCommand } from './src/gatsby/develop/code'
 import { guardDevelopServer } from './src/gatsby/develop/guard'
+import { isDevelop } from './src/gatsby/develop/snapshot'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent, rootOf } from './src/gatsby/hooks'
 import { defineTypes } from './src/gatsby/schema'
+import { checkPages, checkSettings } from './src/gatsby/unsupported'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
@@ -30,8 +32,10 @@ const code = rememberCode(process.cwd(), siteCommand)
 // 1. Warn if SITE_URL is missing, and set the year that pages show.
 export { onPreInit } from './src/gatsby/hooks'
 
-// 2. End Gatsby if content or messages have errors.
+// 2. Say which plugins and settings do nothing on built pages. End Gatsby if content or messages
+// have errors.
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
+  checkSettings(gatsby)
   noteStaticFiles(rootOf(gatsby.store))
   return checkContent(gatsby, addMarks)
 }
@@ -47,24 +51,25 @@ export { createResolvers } from './src/gatsby/schema'
 // which forms lead. The plugin for languages makes a copy of each page for each language.
 export { createPages } from './src/gatsby/hooks'
 
-// 5. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
+// 5. Say what pages ask for that no built page can have, such as a server.
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
+  // In develop, Gatsby reads the code of pages only after this.
+  if (!isDevelop()) checkPages(gatsby)
+}
+
+// 6. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
 // pages.
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 
-// 6. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
+// 7. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
 
-// 7. Finish the pages: leave each page only the styles that it uses, write what search engines,
+// 8. Finish the pages: leave each page only the styles that it uses, write what search engines,
 // Caddy and the server read, remove what an earlier build left, and compress.
 export { onPostBuild } from './src/postbuild'
 
-/**
- * `gatsby develop` does steps 1 to 5, and then guards its server and watches the content. React
- * renders the pages in the browser.
- */
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
-  store,
-  reporter,
-}) => {
+/** `gatsby develop` does steps 1 to 6, and then this. React renders its pages in the browser. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
   guardDevelopServer(process.env)
-  watchContent(rootOf(store), reporter, code, addMarks)
+  watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)
+  checkPages(gatsby)
 }

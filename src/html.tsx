@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 interface DocumentProps {
   htmlAttributes: HTMLAttributes<HTMLHtmlElement>
@@ -11,7 +12,8 @@ interface DocumentProps {
 }
 
 /**
- * The document around every page. A built page stands directly in its body. In develop, Gatsby's
+ * The document around every page. A built page stands directly in its body, between what plugins put
+ * before and after it. In develop, Gatsby's
  * script needs an element to draw the page in, and has scripts around it.
  */
 const Document = ({
@@ -29,7 +31,15 @@ const Document = ({
       {headComponents}
     </head>
     {process.env.NODE_ENV === 'production' ? (
-      <body {...bodyAttributes} dangerouslySetInnerHTML={{ __html: body }} />
+      <body
+        {...bodyAttributes}
+        dangerouslySetInnerHTML={{
+          __html:
+            renderToStaticMarkup(preBodyComponents) +
+            body +
+            renderToStaticMarkup(postBodyComponents),
+        }}
+      />
     ) : (
       <body {...bodyAttributes}>
         {preBodyComponents}

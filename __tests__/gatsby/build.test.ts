@@ -12,6 +12,16 @@ it('the build stops if Gatsby wraps the page in another element', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
 })
 
+it('the build keeps the scripts, titles and links that React puts before a page', () => {
+  const before =
+    '<link rel="preload" as="image" href="/a.jpg"/><title>A</title><script async="" src="/a.js"></script>'
+  const page =
+    '<div id="gatsby-focus-wrapper"><p>1</p></div><div id="gatsby-announcer"></div>'
+  expect(withoutWrapper(before + page.replace('<div', '<div tabindex="-1"'))).toBe(
+    `${before}<p>1</p>`,
+  )
+})
+
 it('speculation rules load no address of the API ahead, and prerender no page in another language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
   const otherLanguage = { not: { selector_matches: '[hreflang]' } }

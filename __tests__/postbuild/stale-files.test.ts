@@ -102,6 +102,14 @@ it('a build removes the resized copies of a deleted picture, and of no other pic
   expect(isThere('static/islands/a/b.avif')).toBe(true)
 })
 
+it('a build keeps the copies of a picture that only a page names, as StaticImage has it', () => {
+  const picture = 'a'.repeat(32)
+  write(`static/${picture}/a/b.avif`)
+  write('index.html', `<img src="/static/${picture}/a/b.avif">`)
+  removeStalePictures(site.root, new Set())
+  expect(isThere(`static/${picture}/a/b.avif`)).toBe(true)
+})
+
 it('a build removes a script a week after the last build whose pages name it', () => {
   const script = 'static/islands/form-ABC.js'
   const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']

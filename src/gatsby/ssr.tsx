@@ -13,6 +13,7 @@ import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
+import { VISIBLE_IMAGES, withVisibleImages } from './images'
 import type { InlineScript } from './page-scripts'
 
 // `src/gatsby/webpack.ts` replaces these names by their values when it compiles this file.
@@ -36,11 +37,12 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 )
 
 /**
- * Matches the two elements that Gatsby puts around a page: a wrapper for the focus, and an
- * announcer for screen readers. The scripts that React puts before them are matched too, and kept.
+ * Matches the elements that Gatsby puts around a page: one for the focus, and its announcer for
+ * screen readers. React puts before them the scripts that islands ask for, links to pictures to be
+ * loaded early, and the elements of a head that a component renders.
  */
 const GATSBY_WRAPPER =
-  /^((?:<script[^>]*><\/script>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
+  /^((?:<(?:link|meta)[^>]*>|<(script|style|title)[^>]*>[\s\S]*?<\/\2>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
 /**
  * Removes the two elements that Gatsby puts around a page. They only work with Gatsby's script,
@@ -48,9 +50,9 @@ const GATSBY_WRAPPER =
  * @throws {Error} if a newer Gatsby puts other elements around a page
  */
 export const withoutWrapper = (html: string): string => {
-  const [, scripts, page] = GATSBY_WRAPPER.exec(html) ?? []
+  const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
   if (page === undefined) throw new Error('Gatsby draws something new around pages.')
-  return `${scripts}${page}`
+  return `${before}${page}`
 }
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
@@ -58,7 +60,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
 }) => {
   if (!production) return
-  const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
+  const page = withVisibleImages(withoutWrapper(renderToStaticMarkup(bodyComponent)))
   replaceBodyHTMLString(
     // In an HTML page, `<svg>` needs no `xmlns`. It comes from the files of the drawings, which do
     // need it.
@@ -68,12 +70,6 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
       `<link rel="preload" as="font" type="font/woff2" href="${regularFont}" crossorigin fetchpriority="low">`,
   )
 }
-
-/**
- * The prefix of the React keys that this site's own elements in the head have, by which
- * `onPreRenderHTML` recognises them.
- */
-const OWN_KEY = 'site-'
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   pathname,
@@ -85,7 +81,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
     ...(production
       ? [
           <meta
-            key={`${OWN_KEY}policy`}
+            key="site-policy"
             httpEquiv="Content-Security-Policy"
             content={pagePolicy(
               [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
@@ -93,45 +89,73 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             )}
           />,
           <script
-            key={`${OWN_KEY}speculation-rules`}
+            key="site-speculation-rules"
             type="speculationrules"
             dangerouslySetInnerHTML={{ __html: SPECULATION_RULES.code }}
+          />,
+          <style
+            key="site-visible-images"
+            dangerouslySetInnerHTML={{ __html: VISIBLE_IMAGES }}
           />,
         ]
       : []),
     ...Object.entries(THEME_COLOURS).map(([theme, colour]) => (
       <meta
-        key={`${OWN_KEY}${theme}`}
+        key={`site-${theme}`}
         name="theme-color"
         media={`(prefers-color-scheme: ${theme})`}
         content={colour}
       />
     )),
     <script
-      key={`${OWN_KEY}inline-script`}
+      key="site-inline-script"
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
     />,
   ])
 }
 
+/** The keys of two elements of gatsby-plugin-image: `images.ts` does what they are for. */
+const IMAGE_KEY = /^gatsby-image-style-/
+
+/** Links that connect a browser to another site, which the policy of a page cannot refuse. */
+const CONNECTING = ['preconnect', 'dns-prefetch']
+
 /**
- * Keeps an element of the head only if a built page needs it: an element of this site, the styles,
- * or an element from a page's `Head`, which loses the attribute that marks it for Gatsby's script.
- * The others serve Gatsby's script, or the component of gatsby-plugin-image, which no page uses
- * (`Picture.tsx`).
+ * Keeps an element of the head unless only Gatsby's script needs it: its preloads, the
+ * name of Gatsby, and what gatsby-plugin-image hides and shows. Connections that plugins
+ * want to other sites go, too: they are for scripts that the policy refuses, and would tell
+ * those sites of each visit. The elements of a page's `Head` lose the attribute by which
+ * Gatsby's script would find them.
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []
   const { type, key, props } = node
   if ('data-gatsby-head' in props)
     return [cloneElement(node, { 'data-gatsby-head': undefined })]
-  const isStyle = type === 'style' && 'data-identity' in props
-  return isStyle || key?.startsWith(OWN_KEY) ? [node] : []
+  const isLeftOut =
+    (type === 'link' &&
+      (['script', 'fetch'].includes(String(props.as)) ||
+        CONNECTING.includes(String(props.rel)))) ||
+    (type === 'meta' && props.name === 'generator') ||
+    IMAGE_KEY.test(key ?? '')
+  return isLeftOut ? [] : [node]
 }
+
+/** The key of the first element of Gatsby's own after a page; those of plugins are before it. */
+const GATSBYS_FIRST = 'script-loader'
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
 }) => {
-  if (production) replaceHeadComponents(getHeadComponents().flatMap(inBuiltHead))
+  if (!production) return
+  replaceHeadComponents(getHeadComponents().flatMap(inBuiltHead))
+  const after = getPostBodyComponents()
+  const first = after.findIndex(
+    (node) => isValidElement(node) && node.key === GATSBYS_FIRST,
+  )
+  if (first < 0) throw new Error('Gatsby puts something new after pages.')
+  replacePostBodyComponents(after.slice(0, first))
 }

@@ -7,9 +7,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode } from 'gatsby'
+import type { GatsbyNode, Reporter } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
+import { terminalLanguage, translate } from '../words'
 import { themeColours } from './colours'
+import { deadCode } from './dead-code'
 import { isDevelop } from './develop/snapshot'
 import { rootOf } from './hooks'
 import {
@@ -33,6 +35,7 @@ interface WebpackPlugin {
 /** The parts of webpack's configuration that this file changes; Gatsby has no type for them. */
 interface WebpackConfig {
   module: { rules: RuleSetRule[] & StyleRule[]; parser?: Record<string, unknown> }
+  resolve?: { alias?: Record<string, unknown> }
   plugins: WebpackPlugin[]
 }
 
@@ -138,6 +141,34 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 })
 
 /**
+ * Warns of code in pages that would need Gatsby's scripts. In develop, webpack runs again after each
+ * change, and only what is new is said.
+ */
+const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
+  let said = new Set<string>()
+  return {
+    apply({ hooks }) {
+      const name = 'dead-code'
+      hooks.thisCompilation.tap(name, (compilation) => {
+        compilation.hooks.finishModules.tapPromise(name, async (modules) => {
+          const files = [...modules].flatMap((module) => module.nameForCondition() ?? [])
+          const found = await deadCode(root, files)
+          const warnings = found.map(({ file, line, names }) =>
+            translate('terminal.deadCode', terminalLanguage(), {
+              file,
+              line,
+              names: names.join(', '),
+            }),
+          )
+          for (const warning of warnings) if (!said.has(warning)) reporter.warn(warning)
+          said = new Set(warnings)
+        })
+      })
+    },
+  }
+}
+
+/**
  * Returns a digest that changes with every style and with the code of every postbuild step. It is
  * compiled into the code that renders pages, since Gatsby renders pages again only if that code has
  * changed: without the digest, pages would keep the styles of the last build.
@@ -159,6 +190,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   actions,
   plugins,
   store,
+  reporter,
   getConfig,
 }) => {
   const root = rootOf(store)
@@ -210,8 +242,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       THEME_COLOURS: themeColours(root),
       SPECULATION_RULES: speculationRules(),
     })
-  if (stage === 'build-html')
+  if (stage === 'build-html' || stage === 'develop')
+    webpack.plugins.push(deadCodePlugin(root, reporter))
+  if (stage === 'build-html') {
+    // Gatsby's component for scripts would add them only in the browser.
+    const script = path.join(root, 'src/gatsby/Script.tsx')
+    webpack.resolve = {
+      ...webpack.resolve,
+      alias: { ...webpack.resolve?.alias, 'gatsby-script$': script },
+    }
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
+  }
 
   actions.replaceWebpackConfig(webpack)
 }

@@ -4,7 +4,9 @@ import { load, type CheerioAPI } from 'cheerio'
 import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
 import { sourceHash } from '../gatsby/page-scripts'
+import { WRITTEN_SCRIPT } from '../gatsby/Script'
 import { STYLES_HASH } from '../shared/security-headers'
+import { withoutInlineStyles } from './inline-styles'
 import { removeUnusedCss } from './unused-css'
 
 /**
@@ -13,6 +15,16 @@ import { removeUnusedCss } from './unused-css'
  */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
+
+/** Matches any style element, such as one of a plugin. */
+const ANY_STYLES = /<style([^>]*)>([\s\S]*?)<\/style>/g
+
+/** Matches a script that Gatsby's component `Script` has written into the page. */
+const WRITTEN = new RegExp(
+  `<script([^>]*) ${WRITTEN_SCRIPT}="">([\\s\\S]*?)</script>`,
+  'g',
+)
+
 /**
  * Matches a colour in OKLCH. It can be written as `#rrggbb` without loss, since all colours of the
  * site are in sRGB (`e2e/contrast.spec.ts` checks it).
@@ -38,37 +50,75 @@ const shorten = (html: string): string =>
       (_, value: string) => `='${value.replaceAll('&quot;', '"')}'`,
     )
 
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+
 /**
- * Leaves a page only the styles that it uses, and writes their hash into the page's
- * Content-Security-Policy. A page that a build has already treated so is returned unchanged.
- * @param codeOf returns the script of an island, or that of the `loader`
- * @throws {Error} if the page's styles are not in the element that Gatsby writes, or if the page's
- * policy has no place for their hash: browsers would show the page without styles
+ * Puts the policy of a page before all that it may refuse. React writes `async` scripts and
+ * links to resources first, right after the charset and the viewport, and browsers would
+ * load what stands before a policy.
+ */
+const withPolicyFirst = (html: string): string => {
+  const policy = POLICY.exec(html)?.[0]
+  if (policy === undefined) return html
+  return html
+    .replace(POLICY, '')
+    .replace(
+      /<head>(?:<meta (?:charset|name="viewport")[^>]*>)*/i,
+      (start) => start + policy,
+    )
+}
+
+/** Allows the scripts of the component `Script` in the page's policy, by their hashes. */
+const allowWrittenScripts = (html: string): string => {
+  const hashes = [...html.matchAll(WRITTEN)].map(([, , code = '']) => sourceHash(code))
+  if (hashes.length === 0) return html
+  return html
+    .replace(WRITTEN, '<script$1>$2</script>')
+    .replace('script-src ', () => `script-src ${hashes.join(' ')} `)
+}
+
+/**
+ * Leaves a page only the styles that it uses, makes classes of the styles in attributes, and writes
+ * the hashes of all styles into its Content-Security-Policy; a page that already has its own styles
+ * stays as it is. `codeOf` returns the script of an island, or of `loader`.
+ * @throws {Error} where Gatsby's styles are not found, since every page would keep all of them,
+ *   or where the page has no policy that waits for a hash, since browsers would show it without
+ *   styles
  */
 export const stylePage = (
   html: string,
   codeOf: (name: string) => string,
   $ = parsePage(html),
 ): string => {
-  const css = STYLES.exec(html)?.[1]
-  if (css === undefined) {
-    if (!/<style\s/.test(html)) return html
+  const isStyled = !html.includes(STYLES_HASH)
+  if (!STYLES.test(html)) {
+    if (isStyled || !/<style\s/.test(html)) return html
     throw new Error('Gatsby gives its style element another name: adapt STYLES')
   }
+  if (isStyled) throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
+
   const islands = $('[data-island]').get()
-  const used = removeUnusedCss(css.replace(COLOUR, hexOf), $, [
+  const scripts = [
     $('script:not([src], [type])').text(),
     ...islands.map(({ attribs }) => codeOf(attribs['data-island'] ?? '')),
     ...($('script[async]').length > 0 ? [codeOf('loader')] : []),
-  ])
-  const page = shorten(html)
-  if (!page.includes(STYLES_HASH))
-    throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
-  // The styles are returned by a function: in a plain text, `replace` would take `$&` and the like
-  // as its own signs.
-  return page
-    .replace(STYLES_HASH, sourceHash(used))
-    .replace(STYLES, () => `<style>${used}</style>`)
+  ]
+  const inline = withoutInlineStyles(html)
+  const hashes = new Set<string>()
+  const page = shorten(inline.html).replace(
+    ANY_STYLES,
+    (element, attributes: string, css: string) => {
+      const isSite = STYLES.test(element)
+      const used = removeUnusedCss(isSite ? css.replace(COLOUR, hexOf) : css, $, scripts)
+      const all = isSite ? used + inline.css : used
+      if (all === '' && !isSite) return ''
+      hashes.add(sourceHash(all))
+      return `<style${isSite ? '' : attributes}>${all}</style>`
+    },
+  )
+  return withPolicyFirst(
+    allowWrittenScripts(page.replace(STYLES_HASH, [...hashes].join(' '))),
+  )
 }
 
 /**

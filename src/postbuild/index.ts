@@ -2,6 +2,7 @@
  * What happens to the pages that Gatsby has written, in this order:
  *
  * 1. `html.ts` leaves each page only the styles that it uses, and writes their hash into its policy;
+ *    `refused.ts` names what that policy refuses;
  * 2. `seo/` makes what search engines, social networks and feed readers read, from the heads of the pages;
  * 3. `program-files.ts` makes what Caddy, the server and the editor read;
  * 4. `stale-files.ts` removes what an earlier build left in `public/`;
@@ -9,13 +10,15 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CreatePagesArgs, GatsbyNode } from 'gatsby'
+import type { CheerioAPI } from 'cheerio'
+import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
 import { rootOf } from '../gatsby/hooks'
 import { messageOf } from '../shared/unknown'
 import { terminalLanguage, translate } from '../words'
 import { compress } from './compress'
 import { stylePages } from './html'
 import { programFiles } from './program-files'
+import { refusedIn } from './refused'
 import { seoFiles } from './seo'
 import { writeSocialImages } from './seo/social-image'
 import {
@@ -53,13 +56,28 @@ const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   }
 }
 
+/** Warns of each thing that a page asks for and its policy refuses, with the first such page. */
+const warnOfRefused = (
+  paths: readonly string[],
+  pages: readonly CheerioAPI[],
+  reporter: Reporter,
+): void => {
+  const first = new Map<string, string>()
+  for (const [index, $] of pages.entries())
+    for (const what of refusedIn($))
+      if (!first.has(what)) first.set(what, paths[index] ?? '')
+  for (const [what, page] of first)
+    reporter.warn(translate('terminal.refused', terminalLanguage(), { page, what }))
+}
+
 const finishPages = async (
   root: string,
-  gatsby: Pick<CreatePagesArgs, 'graphql'>,
+  gatsby: Pick<CreatePagesArgs, 'graphql' | 'reporter'>,
 ): Promise<void> => {
   const { paths, digests } = await readBuild(gatsby)
 
   const pages = stylePages(root, paths.map(htmlOf))
+  warnOfRefused(paths, pages, gatsby.reporter)
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]
 

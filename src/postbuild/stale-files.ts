@@ -94,16 +94,30 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
   }
 }
 
+/** Reads all pages in `public/` as one text. */
+const textOfPages = (site: string, files = allFiles(site)): string =>
+  files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(path.join(site, file), 'utf8'))
+    .join('\n')
+
 /**
- * Removes Gatsby's copies of pictures that the content no longer has. If such a picture comes back
- * later, Gatsby makes the copies again.
- * @param digests the digests of all files that Gatsby has read: each is the name of the folder with
- * the copies of a picture
+ * Removes the copies of pictures that neither the content nor a page has any longer: Gatsby does
+ * not list the pictures of `StaticImage` among its files. If a picture comes back in a later
+ * build, Gatsby makes its copies again.
+ * @param digests the digests of all files that Gatsby reads, which are the names of the folders
+ *   with their copies
  */
 export const removeStalePictures = (root: string, digests: ReadonlySet<string>): void => {
-  const folder = path.join(root, 'public/static')
+  const site = path.join(root, 'public')
+  const folder = path.join(site, 'static')
+  const pages = textOfPages(site)
   for (const name of readdirSync(folder))
-    if (/^[\da-f]{32}$/.test(name) && !digests.has(name))
+    if (
+      /^[\da-f]{32}$/.test(name) &&
+      !digests.has(name) &&
+      !pages.includes(`/static/${name}/`)
+    )
       rmSync(path.join(folder, name), { recursive: true })
 }
 
@@ -126,10 +140,7 @@ const HASHED = /^(?:static\/[^/]+|static\/islands\/[^/]+|styles\.\w+\.css)(?<!\.
 export const removeStaleAssets = (root: string, now = new Date()): void => {
   const site = path.join(root, 'public')
   const files = allFiles(site)
-  const pages = files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(path.join(site, file), 'utf8'))
-    .join('\n')
+  const pages = textOfPages(site, files)
   for (const file of files.filter((name) => HASHED.test(name))) {
     const place = path.join(site, file)
     const age = now.getTime() - statSync(place).mtimeMs

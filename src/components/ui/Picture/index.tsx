@@ -11,8 +11,8 @@ interface PictureProps {
 }
 
 /**
- * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component hides a
- * picture until its script runs, and built pages have no such script.
+ * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component shows
+ * on built pages, too (`src/gatsby/images.ts`), but has four more elements and two styles.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {
   const { sources = [], fallback } = image.images

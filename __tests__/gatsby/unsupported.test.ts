@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { ParentSpanPluginArgs } from 'gatsby'
+import {
+  checkSettings,
+  problemsOfPages,
+  warningsOfSettings,
+  type GatsbyState,
+} from '../../src/gatsby/unsupported'
+import { copyOf } from '../support/project'
+
+const ROOT = path.resolve('/site')
+const TEMPLATE = path.join(ROOT, 'src/pages/tried.tsx')
+
+const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
+  config: {},
+  flattenedPlugins: [],
+  components: new Map(),
+  pages: new Map(),
+  redirects: [],
+  ...changes,
+})
+
+const plugin = (name: string, browserAPIs: string[], ssrAPIs: string[] = []) =>
+  stateOf({ flattenedPlugins: [{ name, resolve: name, browserAPIs, ssrAPIs }] })
+
+it('pathPrefix ends Gatsby with a sentence that names it', () => {
+  const panicOf = (config: GatsbyState['config']) => {
+    const reporter = { panic: jest.fn(), warn: jest.fn() }
+    const program = { directory: ROOT }
+    const store = { getState: () => ({ ...stateOf({ config }), program }) }
+    checkSettings({ store, reporter } as unknown as ParentSpanPluginArgs)
+    return reporter.panic.mock.calls
+  }
+  expect(panicOf({ pathPrefix: '' })).toEqual([])
+  expect(panicOf({ pathPrefix: '/blog' })).toEqual([
+    [expect.stringMatching(/pathPrefix.*\/blog.*docs\/gatsby\.md/)],
+  ])
+})
+
+it('a plugin that would run in the browser is named with its hooks, unless they also run in the build', () => {
+  expect(
+    warningsOfSettings(ROOT, plugin('gatsby-plugin-offline', ['onServiceWorkerActive'])),
+  ).toEqual([expect.stringMatching(/gatsby-plugin-offline.*onServiceWorkerActive/)])
+  const wraps = ['wrapPageElement']
+  expect(warningsOfSettings(ROOT, plugin('wraps', wraps, wraps))).toEqual([])
+  expect(warningsOfSettings(ROOT, plugin('wraps', wraps))).toHaveLength(1)
+})
+
+it('a hook that somebody adds to gatsby-browser.ts of the site is named, unlike those for develop', () => {
+  const site = (...hooks: string[]) =>
+    warningsOfSettings(ROOT, plugin('default-site-plugin', hooks))
+  expect(site('onRouteUpdate', 'onClientEntry')).toEqual([])
+  expect(site('onRouteUpdate', 'wrapRootElement')).toEqual([
+    expect.stringMatching(/gatsby-browser\.ts.*wrapRootElement/),
+  ])
+})
+
+it('functions in src/api are named, which no server would run', () => {
+  const project = copyOf()
+  expect(warningsOfSettings(project.root, stateOf())).toEqual([])
+  project.write('src/api/hello.ts', '')
+  expect(warningsOfSettings(project.root, stateOf())).toEqual([
+    expect.stringContaining('src/api'),
+  ])
+  project.remove()
+})
+
+it.each([
+  [{ serverData: true }, {}, 'getServerData'],
+  [{ config: true }, {}, 'config'],
+  [{}, { defer: true }, 'defer'],
+])(
+  'a page that a server would render is an error that names its file: %j %j',
+  (features, page, name) => {
+    const component = { componentPath: TEMPLATE, serverData: false, config: false }
+    const pages = new Set(['/tried/', '/en/tried/'])
+    const state = stateOf({
+      components: new Map([[TEMPLATE, { ...component, pages, ...features }]]),
+      pages: new Map(
+        [...pages].map((each) => [each, { componentPath: TEMPLATE, ...page }]),
+      ),
+    })
+    expect(problemsOfPages(ROOT, state)).toEqual({
+      errors: [expect.stringMatching(RegExp(`^src.pages.tried.tsx.*${name}`))],
+      warnings: [],
+    })
+  },
+)
+
+it('redirects and pages for many addresses are named, unlike the pages that are shown where none is', () => {
+  const pageOf = (matchPath: string) => ({ componentPath: TEMPLATE, matchPath })
+  const state = stateOf({
+    redirects: [{ fromPath: '/old/' }],
+    pages: new Map([
+      ['/en/404/', pageOf('/en/*')],
+      ['/app/', pageOf('/app/*')],
+    ]),
+  })
+  expect(problemsOfPages(ROOT, state)).toEqual({
+    errors: [],
+    warnings: [
+      expect.stringMatching(/tried\.tsx.*\/app\/\*/),
+      expect.stringMatching(/createRedirect.*\/old\//),
+    ],
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * Makes the pictures of gatsby-plugin-image (`GatsbyImage`, `StaticImage`) visible on built pages.
+ * The plugin hides each picture until its script has loaded it, and writes a second one into a
+ * `<noscript>`, which browsers with scripts ignore.
+ */
+
+/** Matches a picture that waits for the plugin's script, the one in `<noscript>`, and that script. */
+const HIDDEN =
+  /(?:<picture>(?:<source[^>]*>)*<img[^>]* data-main-image=""[^>]*><\/picture>|<img[^>]* data-main-image=""[^>]*>)<noscript>([\s\S]*?)<\/noscript>(?:<script type="module">[^<]*<\/script>)?/g
+
+/** Puts the picture in `<noscript>` in the place of the one that waits for a script. */
+export const withVisibleImages = (html: string): string =>
+  html.replace(HIDDEN, (_, visible: string) => visible)
+
+/**
+ * The styles that take the place of the plugin's script. The placeholder stays behind a photo, which
+ * covers it as it loads. Behind any other file, such as a PNG, it would shine through the
+ * transparent parts for ever, so it is left out there.
+ */
+export const VISIBLE_IMAGES =
+  '.gatsby-image-wrapper [data-main-image]{opacity:1!important}' +
+  '.gatsby-image-wrapper:not(:has([data-main-image][src$=".jpg"])) [data-placeholder-image]{display:none}'

@@ -1,0 +1,127 @@
+/**
+ * Says what is asked of Gatsby, in its configuration or in pages, and does nothing on this site:
+ * otherwise nobody would hear of it. `docs/gatsby.md` tells what to do instead.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ParentSpanPluginArgs, Store } from 'gatsby'
+import { terminalLanguage, translate, type Word, type WordValues } from '../words'
+import { isDevelop } from './develop/snapshot'
+import { rootOf } from './hooks'
+
+const say = (word: Word, values?: WordValues): string =>
+  translate(word, terminalLanguage(), values)
+
+/** The parts of Gatsby's state that this file reads, for which Gatsby has no type. */
+export interface GatsbyState {
+  config: { pathPrefix?: string }
+  flattenedPlugins: readonly Plugin[]
+  components: ReadonlyMap<
+    string,
+    {
+      componentPath: string
+      pages: ReadonlySet<string>
+      serverData: boolean
+      config: boolean
+    }
+  >
+  pages: ReadonlyMap<
+    string,
+    { componentPath: string; matchPath?: string | null; defer?: boolean }
+  >
+  redirects: readonly { fromPath: string }[]
+}
+
+interface Plugin {
+  name: string
+  resolve: string
+  browserAPIs?: readonly string[]
+  ssrAPIs?: readonly string[]
+}
+
+/** The name that Gatsby gives to the hooks of the site itself. */
+const SITE = 'default-site-plugin'
+
+/** The hooks of this site in the browser, which serve `develop` alone. */
+const OF_DEVELOP = ['onClientEntry', 'onInitialClientRender', 'onRouteUpdate']
+
+/** Hooks that Gatsby also calls as it renders a page, if `gatsby-ssr` exports them. */
+const RENDERED = ['wrapPageElement', 'wrapRootElement']
+
+/** Warns of hooks in `gatsby-browser`, for each plugin and for the site. */
+const warningsOfPlugin = ({ name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin) => {
+  if (/[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/.test(resolve)) return []
+  const lost = browserAPIs.filter(
+    (api) =>
+      !(RENDERED.includes(api) && ssrAPIs.includes(api)) &&
+      !(name === SITE && OF_DEVELOP.includes(api)),
+  )
+  if (lost.length === 0) return []
+  const plugin = name === SITE ? 'gatsby-browser.ts' : name
+  return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
+}
+
+/** Warns of what the configuration asks for, before anything is built. */
+export const warningsOfSettings = (root: string, state: GatsbyState): string[] => [
+  ...state.flattenedPlugins.flatMap(warningsOfPlugin),
+  ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
+]
+
+/** Whether Gatsby makes a page for all addresses that have none: only servers need to know it. */
+const isNotFound = (page: string): boolean => /\/(?:dev-)?404(?:\.html|\/)?$/.test(page)
+
+/**
+ * Lists what pages ask for.
+ * @returns errors for pages that the build would not write, and warnings of all else
+ */
+export const problemsOfPages = (root: string, state: GatsbyState) => {
+  const nameOf = (file: string) => path.relative(root, file)
+  const errors = new Set<string>()
+  for (const { componentPath, pages, serverData, config } of state.components.values())
+    for (const [isUsed, name] of [
+      [serverData, 'getServerData'],
+      [config, 'config'],
+    ] as const)
+      if (isUsed && pages.size > 0)
+        errors.add(say('terminal.atRequest', { file: nameOf(componentPath), name }))
+
+  const routes = new Map<string, string[]>()
+  for (const [address, { componentPath, matchPath, defer }] of state.pages) {
+    const file = nameOf(componentPath)
+    if (defer) errors.add(say('terminal.atRequest', { file, name: 'defer' }))
+    if (matchPath && !isNotFound(address))
+      routes.set(file, [...(routes.get(file) ?? []), matchPath])
+  }
+
+  const warnings = [...routes].map(([file, paths]) =>
+    say('terminal.clientRoutes', { file, paths: paths.join(', ') }),
+  )
+  if (state.redirects.length > 0) {
+    const paths = state.redirects.map(({ fromPath }) => fromPath).join(', ')
+    warnings.push(say('terminal.redirects', { paths }))
+  }
+  return { errors: [...errors], warnings }
+}
+
+const stateOf = ({ getState }: Store): GatsbyState => (getState as () => GatsbyState)()
+
+/** Ends Gatsby if `pathPrefix` is set, and warns of plugins and functions. */
+export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
+  const state = stateOf(store)
+  const { pathPrefix: prefix } = state.config
+  if (prefix) reporter.panic(say('terminal.pathPrefix', { prefix }))
+  for (const warning of warningsOfSettings(rootOf(store), state)) reporter.warn(warning)
+}
+
+/**
+ * Warns of what pages ask for, once Gatsby has read them all. Pages that the build would not
+ * write end the build; in `develop`, which has a server, they are errors that end nothing.
+ */
+export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
+  const { errors, warnings } = problemsOfPages(rootOf(store), stateOf(store))
+  for (const warning of warnings) reporter.warn(warning)
+  if (errors.length === 0) return
+  const list = errors.join('\n')
+  if (isDevelop()) reporter.error(list)
+  else reporter.panic(list)
+}
