@@ -69,9 +69,10 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     for (const [type, listener] of listeners) removeEventListener(type, listener)
     // The browser does not post a form with a field that is marked as wrong.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // The island may have emptied the form after it sent it. So only the hidden fields are read
-    // again: they hold the key under which the form was sent.
-    remember(posts ? '[type=hidden]' : '')
+    // An island that has not hydrated may have put its first texts back, over what was typed. One
+    // that has sent its form may have emptied it: then only the hidden fields are read again, as
+    // they hold the key under which the form was sent.
+    if ('hydrated' in island.dataset) remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
       unmount()

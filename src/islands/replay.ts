@@ -39,18 +39,15 @@ const isChanged = (control: Control): boolean => {
 }
 
 /**
- * Keeps the text or choice in a control that somebody has changed. Returns a function that tells the
- * island of it.
+ * Keeps the text or choice in a control. Returns a function that puts it back, as an island that
+ * holds it itself may have put its first one there while it hydrated.
  */
-const keepChange = (control: Control) => {
+const keepState = (control: Control) => {
   const { value } = control
   const checked = isCheckable(control) && control.checked
   return () => {
-    // An island that holds the value itself may have put its first one back while it hydrated.
     if (control.value !== value) control.value = value
     if (isCheckable(control)) control.checked = checked
-    for (const type of ['input', 'change'])
-      control.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
 
@@ -89,11 +86,16 @@ const click = (target: Element, last: MouseEvent) => {
  */
 export const keepActions = (island: IslandElement): (() => void) => {
   const controls = island.querySelectorAll<Control>('input,select,textarea')
-  const changes = Array.from(controls).filter(isChanged).map(keepChange)
+  const changed = Array.from(controls).filter(isChanged)
+  const states = changed.map(keepState)
   const { lastClick } = island
   const find = placeOf(island, lastClick?.target as Element | null)
   return () => {
-    for (const tell of changes) tell()
+    // All are back before any handler runs: if it throws, the built HTML gets them.
+    for (const putBack of states) putBack()
+    for (const control of changed)
+      for (const type of ['input', 'change'])
+        control.dispatchEvent(new Event(type, { bubbles: true }))
     const target = find()
     if (
       target &&
