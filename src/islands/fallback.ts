@@ -77,9 +77,10 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     // If a field is marked as wrong, the visitor has to correct it first, so the browser does not
     // post the form.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // The island may have emptied the form after it sent it. So only the hidden fields are read
-    // again: they hold the key under which the form was sent.
-    remember(posts ? '[type=hidden]' : '')
+    // An island that has not hydrated may have put its first texts back, over what was typed. One
+    // that has sent its form may have emptied it: then only the hidden fields are read again, as
+    // they hold the key under which the form was sent.
+    if ('hydrated' in island.dataset) remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
       unmount()

@@ -41,18 +41,14 @@ const isChanged = (control: Control): boolean => {
 
 /**
  * Remembers the text or choice in a control that somebody has changed. Returns a function that puts
- * it back after hydration and fires the events of an edit.
+ * it back: an island that controls the value may put back the value of its first rendering.
  */
-const keepChange = (control: Control) => {
+const keepState = (control: Control) => {
   const { value } = control
   const checked = isCheckable(control) && control.checked
   return () => {
-    // If the island controls the value, hydration may have put back the value from the first
-    // rendering.
     if (control.value !== value) control.value = value
     if (isCheckable(control)) control.checked = checked
-    for (const type of ['input', 'change'])
-      control.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
 
@@ -91,11 +87,16 @@ const click = (target: Element, last: MouseEvent) => {
  */
 export const keepActions = (island: IslandElement): (() => void) => {
   const controls = island.querySelectorAll<Control>('input,select,textarea')
-  const changes = Array.from(controls).filter(isChanged).map(keepChange)
+  const changed = Array.from(controls).filter(isChanged)
+  const states = changed.map(keepState)
   const { lastClick } = island
   const find = placeOf(island, lastClick?.target as Element | null)
   return () => {
-    for (const tell of changes) tell()
+    // All are back before any handler runs: if it throws, the built HTML gets them.
+    for (const putBack of states) putBack()
+    for (const control of changed)
+      for (const type of ['input', 'change'])
+        control.dispatchEvent(new Event(type, { bubbles: true }))
     const target = find()
     if (
       target &&
