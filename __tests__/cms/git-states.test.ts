@@ -28,8 +28,7 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // git exits with an error when a merge stops at a conflict, which is the state that the test
-    // needs.
+    // The test needs a merge that stops at a conflict, at which git exits with an error.
   }
 }
 
@@ -249,8 +248,7 @@ it.each<[string, (folder: string) => string]>([
         await changed()
         const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
         expect(published.body).toEqual({ pushed: true })
-        // The editor's tabs hear of the publication, too: the test waits for that, so that it does
-        // not take it for the next change.
+        // The tab hears of the publication as of a change, before the next change is made.
         await changed()
         expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
       }

@@ -27,8 +27,7 @@ const test = base.extend<object, { foreignPort: number }>({
   ],
 })
 
-// The servers refuse nearly every request here, and the browser logs an error for each, so no
-// logged error makes the test fail.
+// The servers refuse nearly every request here, and the browser logs an error for each.
 test.use({ expectedProblems: /./ })
 test.describe.configure({ mode: 'serial' })
 
@@ -104,8 +103,7 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // Whoever requests this address opens a file in an editor on this machine, so the server
-      // accepts it only from a page of the site.
+      // This address opens a file in an editor, so only a page of the site may request it.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue
@@ -185,8 +183,7 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     [action, fields] as const,
   )
   const status = (await answered).status()
-  // The test waits for the answer to the form. An answer that comes later could replace the page
-  // that the test opens next.
+  // The answer to the form must come now: later, it would replace the page that is opened next.
   await page.waitForURL(action)
   return status
 }
@@ -275,8 +272,7 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     // Whatever name of this computer is opened, the editor redirects to `localhost`. Browsers keep
     // drafts by origin, so drafts would be missing under another name.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // Enter on a text of the live site opens its field in the editor. It must work although the two
-    // are at different ports.
+    // Enter on a text of the live site opens its field in the editor, which has another port.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 
