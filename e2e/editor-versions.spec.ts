@@ -35,6 +35,26 @@ test('the editor asks which text to keep when two people published different one
   await expect(choice).toBeHidden()
 })
 
+test('the editor keeps a conflict in its list until the folder has the other person’s text, and then asks', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  const list = JSON.stringify([conflict])
+  editor.write('.git/editor-contested.json', list)
+  await open(page, STAT, '9')
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  expect(editor.read('.git/editor-contested.json')).toBe(list)
+  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/9.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.save()
+  expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
+})
+
 for (const isMine of [true, false])
   test(`the editor keeps the chosen version of an entry that ${isMine ? 'its user deleted and somebody else changed' : 'its user changed and somebody else deleted'}`, async ({
     page,

@@ -9,6 +9,7 @@ import {
   withValue,
   type Address,
 } from '../../src/content-model/address'
+import type { Project, PublishConflict } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { request } from './client'
 import { ActionButton, Comparison } from './components'
@@ -44,6 +45,19 @@ const setDraftAt = (
 }
 
 /**
+ * The conflicts of a publishing that this person can decide on now. A conflict waits while the file
+ * here still has this person's text: something was in the way when the folder should have got the
+ * other version. A draft of a text that is saved already would be none, and the text would be lost
+ * once the other version arrives.
+ */
+export const arrivedConflicts = (project: Project): PublishConflict[] => {
+  const saved = filesOf(project)
+  return project.publishConflicts.filter(
+    (conflict) => !isSame(textAt(saved, conflict) ?? null, conflict.mine ?? null),
+  )
+}
+
+/**
  * Makes drafts of this person's texts that somebody else has changed and published first, and shows
  * a notice about them.
  * @param sentence another sentence for the notice
@@ -51,12 +65,12 @@ const setDraftAt = (
  */
 export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   const { project, typed } = getState()
-  const { publishConflicts } = project
-  if (publishConflicts.length === 0) return undefined
+  const arrived = arrivedConflicts(project)
+  if (arrived.length === 0) return undefined
 
   const saved = filesOf(project)
   // Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
-  const conflicts = publishConflicts.filter(
+  const conflicts = arrived.filter(
     ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
   )
   for (const conflict of conflicts) {
@@ -73,9 +87,7 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
 
   // Once this browser has stored the conflicts as drafts, it tells the server to forget them.
   if (areDraftsKept())
-    void tryOrNotify(() =>
-      request('forget-conflicts', {}, { conflicts: publishConflicts }),
-    )
+    void tryOrNotify(() => request('forget-conflicts', {}, { conflicts: arrived }))
   return described[0]?.form
 }
 

@@ -10,7 +10,7 @@ import {
   type Address,
 } from '../../src/content-model/address'
 import { ActionButton } from './components'
-import { openPublishConflicts } from './Conflicts'
+import { arrivedConflicts, openPublishConflicts } from './Conflicts'
 import { describeAddress } from './descriptions'
 import { partOf } from './files'
 import { Header } from './Header'
@@ -77,9 +77,13 @@ const App = () => {
   const isLoaded = 'project' in state
   const address = useRoute()
 
+  const arrived = isLoaded ? arrivedConflicts(state.project).map(printAddress).join() : ''
+  const isPublishing = address.file === 'publish'
+
+  // Conflicts may arrive with a later pull. The screen for publishing opens its own.
   useEffect(() => {
-    if (isLoaded) openPublishConflicts()
-  }, [isLoaded])
+    if (arrived && !isPublishing) openPublishConflicts()
+  }, [arrived, isPublishing])
 
   return (
     <>

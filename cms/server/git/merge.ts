@@ -206,7 +206,8 @@ export const mergeCommits = async (
     const index = path.join(beside, 'index')
     const there = gitIn(root, { config, index })
     // `git merge` would take a new entry that resembles a deleted one for the same file, renamed,
-    // and mix their texts. `git read-tree` detects no renames.
+    // and mix their texts. `git read-tree` detects no renames; `-i` leaves the files of the folder alone,
+    // and `--aggressive` also merges files that only one side added or deleted.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
     const conflicts = await mergeFiles(there, prefix, beside, ours)
     const files = path.join(beside, 'files')
