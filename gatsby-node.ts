@@ -51,7 +51,8 @@ export { createResolvers } from './src/gatsby/schema'
 // which forms lead. The plugin for languages makes a copy of each page for each language.
 export { createPages } from './src/gatsby/hooks'
 
-// 5. Say what pages ask for that no built page can have, such as a server.
+// 5. End a build, or warn, where the code of a page asks for what built pages lack, such as a server
+// that answers `getServerData`.
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
   // In develop, Gatsby reads the code of pages only after this.
   if (!isDevelop()) checkPages(gatsby)

@@ -51,7 +51,8 @@ test('the project compiles once somebody has added the code of the guides', () =
   const errors = ours.flatMap((name) => {
     const file = program.getSourceFile(name)
     const lines = file?.text.split('\n') ?? []
-    // Errors count only in the guides' lines, and after all steps: a later one may correct them.
+    // The code of a guide is compiled once all its steps are done, since a later step may correct an
+    // error. Only errors in lines that the guide gives count.
     const isOurs = ({ start = 0 }) =>
       written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
     return [

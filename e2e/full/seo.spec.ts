@@ -6,10 +6,10 @@ test('the HTML of every page is valid', async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // Off, since React writes attributes such as `srcSet`, which HTML reads as `srcset`.
+      // The rule about capitals is off: React writes `srcSet`, which HTML reads as `srcset`.
       'attr-case': 'off',
-      // Off, since Safari announces a list without markers as a list only if it has the role
-      // `list`, which is redundant elsewhere.
+      // The rule about redundant roles is off: Safari announces a list without markers as a list
+      // only if it has the role `list`.
       'no-redundant-role': 'off',
     },
   })

@@ -160,6 +160,8 @@ export const answersIn = (read: ReadFile, requested: Language) => {
    */
   const textIn = (texts: unknown): string => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
+    // A text of content is punctuated with its values in it. A message is punctuated with braces, since
+    // i18next fills them in later, and its values, such as a name that a visitor typed, stay as they are.
     const filled = text.includes('{') ? fillVariables(text, variables()) : text
     return punctuate(filled, textLanguage)
   }

@@ -100,6 +100,7 @@ const nodeFiles =
     const language = languageOfFile(file)
     const type = contentTypeOf(file)?.typeName ?? ''
     const nodes = getNodesByType(language ? 'Locale' : type) as readonly LocaleNode[]
+    // Texts depend only on files that are a type's single file, so the first node is that file.
     const node = language ? nodes.find((one) => one.language === language) : nodes[0]
     if (!node) throw new Error(`Gatsby has no node of ${file}`)
     nodeModel.getNodeById({ id: node.id })

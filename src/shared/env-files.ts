@@ -27,8 +27,8 @@ const settingsIn = (root: string, name: string): [string, string][] => {
 }
 
 /**
- * Sets environment variables to the settings of a build in the project's file. A variable that is
- * set already keeps its value.
+ * Sets environment variables to the settings of a build in a file such as `.env.production`. A
+ * variable that is set already keeps its value.
  */
 export const readEnvFile = (root: string, mode: Mode): void => {
   for (const [name, value] of settingsIn(root, fileOf(mode)))

@@ -73,7 +73,7 @@ it('the development server does not check the content after files change that th
   await stopCounting()
 })
 
-it('the watch names code that only a new start loads once, and doubts mistakes from then on', async () => {
+it('the development server says once that changed code needs a restart, and with each later mistake', async () => {
   const TYPE = 'src/content-model/types/clubs.ts'
   project.write(TYPE, 'export {}')
   expect(await nextLines()).toContain(TYPE)

@@ -85,7 +85,7 @@ describeStore('mailboxes', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('a mailbox whose name hundreds of requests use waits six hours at most, and not at all some hours later', async () => {
+  it('a mail waits six hours at most, however many mailboxes of the same name were mailed, and not at all once these hours are over', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))
