@@ -8,9 +8,24 @@
 const HIDDEN =
   /(?:<picture>(?:<source[^>]*>)*<img[^>]* data-main-image=""[^>]*><\/picture>|<img[^>]* data-main-image=""[^>]*>)<noscript>([\s\S]*?)<\/noscript>(?:<script type="module">[^<]*<\/script>)?/g
 
-/** Puts the picture in `<noscript>` in the place of the one that waits for a script. */
-export const withVisibleImages = (html: string): string =>
-  html.replace(HIDDEN, (_, visible: string) => visible)
+/** Matches the attribute of the element that the plugin puts around each of its pictures. */
+const WRAPPER = /data-gatsby-image-wrapper=""/g
+
+/**
+ * Puts the picture in `<noscript>` in the place of the one that waits for a script.
+ * @throws {Error} where a newer version of the plugin writes pictures in another way: visitors would not
+ *   see them
+ */
+export const withVisibleImages = (html: string): string => {
+  let shown = 0
+  const visible = html.replace(HIDDEN, (_, picture: string) => {
+    shown += 1
+    return picture
+  })
+  if (shown !== (html.match(WRAPPER)?.length ?? 0))
+    throw new Error('gatsby-plugin-image writes pictures in a new way: adapt images.ts.')
+  return visible
+}
 
 /**
  * The styles that take the place of the plugin's script. The placeholder stays behind a photo, which

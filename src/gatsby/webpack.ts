@@ -169,8 +169,8 @@ const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
 }
 
 /**
- * Returns a digest that changes with every style and with the code of every postbuild step. It is
- * compiled into the code that renders pages, since Gatsby renders pages again only if that code has
+ * Returns a digest that changes with every style and with the code in `src/postbuild/` that changes
+ * pages (the code in `seo/` does not). It is compiled into the code that renders pages, since Gatsby renders pages again only if that code has
  * changed: without the digest, pages would keep the styles of the last build.
  */
 export const stylesDigest = (root: string): string => {
