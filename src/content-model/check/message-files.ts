@@ -1,6 +1,7 @@
 /** Checks the files of messages in `locales/`, and the variables in the messages. */
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
+import { defaultLanguage } from '../../i18n/languages'
 import {
   flattenMessages,
   messagesFile,
@@ -39,9 +40,9 @@ export const messageVariables = (root: string): Record<string, string> => {
 }
 
 /**
- * Everything that is wrong in `locales/`. Each language must have every message that another
- * language has. Whether the code uses a message that does not exist is checked by TypeScript
- * (`src/i18n/translator.ts`).
+ * Everything that is wrong in `locales/`. A message that the default language or two languages have
+ * must be in every language; one that a single other language has is a mistyped key. TypeScript
+ * compares the code with the file of the default language (`src/i18n/translator.ts`).
  */
 export const checkLocaleFiles = (
   root: string,
@@ -69,7 +70,14 @@ export const checkLocaleFiles = (
 
   for (const { language, messages } of read)
     for (const key of keys) {
-      const found = checkMessage(messages.get(key), variables.get(key) ?? '', language)
+      const owners = read.filter((one) => one.messages.has(key))
+      const [first] = owners
+      const isMistyped =
+        owners.length === 1 && read.length > 1 && first?.language.code !== defaultLanguage
+      if (isMistyped && first?.language !== language) continue
+      const found = isMistyped
+        ? issue('unknownMessage')
+        : checkMessage(messages.get(key), variables.get(key) ?? '', language)
       if (found)
         problems.push({ file: messagesFile(language.code), path: key, issue: found })
     }
