@@ -28,7 +28,9 @@ it('npm run content:check names all mistakes at once, and ends with the status 1
   expect(status).toBe(1)
   expect(stdout).toMatch(/^Erreurs : 5\n {2}content\/roadmap\/one\.json › year : doit/)
   expect(stdout).toContain('content/why.json › circle.title : manque.')
-  expect(stdout).toContain('locales/de/translation.json › site.skipp : n’existe dans aucune')
+  expect(stdout).toContain(
+    'locales/de/translation.json › site.skipp : n’existe dans aucune',
+  )
   expect(stdout).toContain('ne peut pas être publié')
 })
 

@@ -129,6 +129,9 @@ const islandPlugin = (root: string): WebpackPlugin => ({
     hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        // A module with an error has no class names. Building the islands without them would end the
+        // build with another error, and webpack would never print its own.
+        if (compilation.errors.length > 0) return
         const classNames = classNamesIn(compilation)
         refuseSharedNames(classNames)
         const { scripts, files } = await buildIslandScripts(root, classNames)
