@@ -9,7 +9,7 @@ import { ada, openLine } from '../support/requests'
 import { spawnServer, startServerProcess, textsIn } from '../support/server'
 import { newMessage } from '../support/stores'
 
-// A process may take long to start on a busy machine.
+// These tests get more time than others: a server process may take long to start on a busy machine.
 jest.setTimeout(30_000)
 
 const newDatabase = () => `file:${temporaryFolder()}/messages.db`

@@ -13,7 +13,7 @@ const FOREIGN =
  * The names of settings that the server does not read: those of builds, of `develop` and of the
  * editor.
  */
-const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS|ENDS_WITH)$/
+const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS)$/
 
 /**
  * Variables that the programs of the site must not inherit from a test run: those of the Playwright

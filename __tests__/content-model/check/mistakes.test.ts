@@ -167,6 +167,12 @@ it('the content check names a mistyped key of a message where it stands, and the
   expect(check().sort()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`].sort())
 })
 
+it('the content check calls no key of a message mistyped while the French file is missing', () => {
+  project.remove('locales/fr')
+  project.change(GERMAN, '"skip"', '"skipp"')
+  expect(check().join()).not.toContain('unknownMessage')
+})
+
 it('in a project without content/ and locales/ the content check names only these folders', () => {
   for (const folder of ['content', 'locales']) project.remove(folder)
   const lacking = ['noFolder content/', 'noFolder locales/']

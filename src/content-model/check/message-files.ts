@@ -66,6 +66,8 @@ export const checkLocaleFiles = (
   }
 
   const keys = new Set(read.flatMap(({ messages }) => [...messages.keys()]))
+  // Without the file of the default language, nothing tells which key is the mistyped one.
+  const hasDefault = read.some(({ language }) => language.code === defaultLanguage)
   const variables = new Map(Object.entries(messageVariables(root)))
 
   for (const { language, messages } of read)
@@ -73,7 +75,7 @@ export const checkLocaleFiles = (
       const owners = read.filter((one) => one.messages.has(key))
       const [first] = owners
       const isMistyped =
-        owners.length === 1 && read.length > 1 && first?.language.code !== defaultLanguage
+        owners.length === 1 && hasDefault && first?.language.code !== defaultLanguage
       if (isMistyped && first?.language !== language) continue
       const found = isMistyped
         ? issue('unknownMessage')
