@@ -2,7 +2,7 @@
  * Gatsby's hooks in the browser. Only develop uses them: built pages contain no script of Gatsby.
  */
 import { languageOfPath } from './src/i18n/paths'
-import './src/styles'
+import './src/styles/index.css'
 
 /**
  * Sets the `lang` of `<html>` to the language of the page, since `develop` sends the same HTML

@@ -3,7 +3,7 @@ import svgr from 'vite-plugin-svgr'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/components/**/*.stories.tsx'],
+  stories: ['../src/{components,forms}/**/*.stories.tsx'],
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({
     ...vite,
