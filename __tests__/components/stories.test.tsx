@@ -13,15 +13,19 @@ interface Story {
   decorators?: (Story: () => ReactElement) => ReactElement
 }
 
-const folder = path.join(ROOT, 'src/components/ui')
-const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.stories.tsx'))
-  .flatMap((name) => {
+const stories = ['src/components/ui', 'src/forms']
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => path.join(folder, name),
+    ),
+  )
+  .filter((file) => file.endsWith('.stories.tsx'))
+  .flatMap((file) => {
     const { default: shared, ...all }: Record<string, Story> = jest.requireActual(
-      path.join(folder, name),
+      path.join(ROOT, file),
     )
     return Object.entries(all).map(([story, own]): [string, Story] => [
-      `${path.dirname(name)} › ${story}`,
+      `${path.relative('src', file)} › ${story}`,
       { ...shared, ...own, args: { ...shared?.args, ...own.args } },
     ])
   })

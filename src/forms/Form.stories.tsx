@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DataNotice } from '.'
+import { DataNotice } from './Form'
 
 export default { component: DataNotice } satisfies Meta<typeof DataNotice>
 

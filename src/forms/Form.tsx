@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
+import * as styles from './Form.module.css'
 
 /**
  * The errors on the page that answers a form which was posted without scripts. The build renders
@@ -76,6 +77,26 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
     </form>
   )
 }
+
+export interface DataNoticeProps {
+  /** One or two short sentences on what becomes of the data. */
+  text: string
+  /** Links to the pages that say more about the data. */
+  links: readonly { href: string; text: string }[]
+}
+
+/** The notice before the first field of a form: it says what becomes of what a visitor types there. */
+export const DataNotice = ({ text, links }: DataNoticeProps) => (
+  <p className={styles.notice}>
+    {text}
+    {links.map((link) => (
+      <span key={link.href}>
+        {' '}
+        <a href={link.href}>{link.text}</a>
+      </span>
+    ))}
+  </p>
+)
 
 /** The attributes of a control for an e-mail address. */
 export const emailControl = {

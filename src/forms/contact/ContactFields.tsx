@@ -1,6 +1,5 @@
-import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
-import { emailControl } from '../Form'
+import { DataNotice, emailControl } from '../Form'
 import { contactFields, subjects, type ContactField } from '../schema'
 import type { ContactFormTexts } from '../texts'
 

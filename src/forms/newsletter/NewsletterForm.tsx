@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/ui/Button'
-import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
 import { emailError, tidyEmail } from '../../shared/email-address'
@@ -9,6 +8,7 @@ import { HONEYPOT_FIELD } from '../../shared/form-rules'
 import { focusErrors, showAnswer } from '../answer'
 import {
   controlOf,
+  DataNotice,
   emailControl,
   fieldErrors,
   Form,

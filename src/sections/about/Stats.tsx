@@ -2,6 +2,7 @@ import { graphql } from 'gatsby'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stats.module.css'
 
+/** The figures of the project, each with what it counts. Only screen readers hear the heading. */
 export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
   const { t } = useLanguage()
   return (
