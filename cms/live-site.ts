@@ -1,14 +1,4 @@
-/** Helps to ask Gatsby's development server for a page that it may not have made yet. */
-
-/**
- * The path at which Gatsby's development server gives the data of a page. Whoever waits for a page
- * asks for its data: a page that was just made has HTML before it has data, and until then that
- * HTML shows an error.
- * @param path `/` → `page-data/index/page-data.json`,
- * `/de/news/start/` → `page-data/de/news/start/…`
- */
-export const pageDataAt = (path: string): string =>
-  `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
+/** Waits for a page of the live site, which Gatsby's development server may not have made yet. */
 
 /**
  * Milliseconds until the development server is asked for a page again. Each pause is twice as long
@@ -18,3 +8,31 @@ export const pageDataAt = (path: string): string =>
  */
 export const pauseAfter = (times: number, longest = 10_000): number =>
   Math.min(1000 * 2 ** times, longest)
+
+/**
+ * Asks again and again whether a page is there, and then calls `then` once.
+ * @param isThere asks once; a promise that is rejected counts as a no
+ * @param firstPause the milliseconds before it asks for the first time
+ * @returns a function that stops asking
+ */
+export const onceThere = (
+  isThere: () => Promise<boolean>,
+  then: () => void,
+  firstPause = 0,
+): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
+
+  const ask = async (times: number) => {
+    const answer = await isThere().catch(() => false)
+    if (isStopped) return
+    if (answer) then()
+    else timer = setTimeout(() => void ask(times + 1), pauseAfter(times))
+  }
+
+  timer = setTimeout(() => void ask(0), firstPause)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

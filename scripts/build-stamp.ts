@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { TEXT_FOLDERS } from '../src/content-model/content-type'
 import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
 /** The folders, the files and the environment variables that a build reads. */
-const FOLDERS = ['content', 'locales', 'src', 'static']
+const FOLDERS = [...TEXT_FOLDERS, 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
 const SETTINGS = /^GATSBY_\w+$/
 

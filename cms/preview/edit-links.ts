@@ -8,6 +8,7 @@ import {
   linkToAddress,
   outerPath,
   parseAddress,
+  prefixesInside,
   printAddress,
   type Address,
 } from '../../src/content-model/address'
@@ -74,12 +75,11 @@ const makeClickable = (element: HTMLElement, address: Address): void => {
  * The page's element with a text; if the page does not show that text, the element with the text
  * that is nearest to it in the file.
  */
-const elementFor = ({ file, path }: Address): HTMLElement | null => {
-  const printed = printAddress({ file, path })
-  const furtherIn = path ? [`${printed}.`, `${printed}[`] : [`${file}#`]
+const elementFor = (address: Address): HTMLElement | null => {
+  const { file, path } = address
   const selectors = [
-    `[data-edit="${CSS.escape(printed)}"]`,
-    ...furtherIn.map((start) => `[data-edit^="${CSS.escape(start)}"]`),
+    `[data-edit="${CSS.escape(printAddress(address))}"]`,
+    ...prefixesInside(address).map((start) => `[data-edit^="${CSS.escape(start)}"]`),
   ]
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector)

@@ -3,9 +3,9 @@
  * the browser only under Gatsby's development server: they draw a page, and say whether it has
  * loaded.
  */
-import { languageOfPath } from '../../src/i18n/paths'
+import { languageOfPath, pageDataPath } from '../../src/i18n/paths'
 import { isRecord, recordOf } from '../../src/shared/unknown'
-import { pageDataAt, pauseAfter } from '../live-site'
+import { onceThere, pauseAfter } from '../live-site'
 import { pageDataPatch, type TypedProject } from './page-data'
 
 /** The data of a page, or of a query outside of pages, as Gatsby's development server sends it. */
@@ -140,11 +140,10 @@ export const reloadOnceThere = async (): Promise<void> => {
     return
   }
 
-  const ask = async (times: number) => {
-    const answer = await fetch(`/${pageDataAt(pathname)}`).catch(() => undefined)
-    if (!answer?.ok) return setTimeout(() => void ask(times + 1), pauseAfter(times))
+  const isThere = async () => (await fetch(`/${pageDataPath(pathname)}`)).ok
+  const reload = () => {
     setReloads(countReloads() + 1)
     location.reload()
   }
-  setTimeout(() => void ask(0), pauseAfter(countReloads(), Infinity))
+  onceThere(isThere, reload, pauseAfter(countReloads(), Infinity))
 }

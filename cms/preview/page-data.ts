@@ -5,7 +5,7 @@
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { stepsOf } from '../../src/content-model/address'
 import { answersIn } from '../../src/content-model/answers'
-import { isFolder, placeOf } from '../../src/content-model/content-type'
+import { isFolder, placeOf, rootField } from '../../src/content-model/content-type'
 import type { Language } from '../../src/i18n/languages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
@@ -39,10 +39,7 @@ const mapValues = (
 const filesByGraphqlField = new Map(
   contentTypes
     .filter((type) => !isFolder(type))
-    .map((type) => [
-      type.typeName.charAt(0).toLowerCase() + type.typeName.slice(1),
-      placeOf(type),
-    ]),
+    .map((type) => [rootField(type.typeName), placeOf(type)]),
 )
 
 /**

@@ -4,24 +4,19 @@
  */
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
-import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { isFolder, placeOf } from '../../src/content-model/content-type'
 import { FILE_NAME, PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { placeBelow } from '../../src/shared/files'
 import { UserError } from './user-error'
 
-/**
- * The folders of the files that editors write: content, and the site's messages in each language.
- */
-export const SOURCES = ['content', 'locales'] as const
-
 /** Whether the name of a file is one that the content check accepts. */
 const isNamed = (file: string): boolean => FILE_NAME.test(path.posix.basename(file))
 
 const isContentFolder = (folder: string): boolean =>
   folder === 'content' ||
-  contentTypes.some((type) => isFolder(type) && `content/${slugOf(type)}` === folder)
+  contentTypes.some((type) => isFolder(type) && placeOf(type) === `${folder}/`)
 
 /** Whether a path is that of a picture of the content; the file need not exist. */
 export const isPicture = (file: string): boolean =>

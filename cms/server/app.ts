@@ -5,12 +5,13 @@ import fastifyStatic from '@fastify/static'
 import { buildSync } from 'esbuild'
 import fastify, { type FastifyInstance } from 'fastify'
 import { parseAddress } from '../../src/content-model/address'
+import { TEXT_FOLDERS } from '../../src/content-model/content-type'
+import { pageDataPath } from '../../src/i18n/paths'
 import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { pageDataAt } from '../live-site'
-import { allowed, isText, SOURCES } from './allowed-files'
+import { allowed, isText } from './allowed-files'
 import { createChanges } from './changes'
 import { pull } from './git/fetch'
 import { filesAtVersion, historyOf } from './git/history'
@@ -75,7 +76,9 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
     const headers = secretHeaders(options.secret)
     const init = { method: 'HEAD', headers, signal }
-    const asked = fetch(liveSite + pageDataAt(String(query.path)), init)
+    // The data is asked for in place of the page: a page that was just made has HTML before it has
+    // data, and until then that HTML shows an error.
+    const asked = fetch(liveSite + pageDataPath(String(query.path)), init)
     return [
       await asked.then(
         ({ ok }) => ok,
@@ -180,7 +183,7 @@ export const createEditServer = (options: EditServerOptions): FastifyInstance =>
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   guard(app, options)
   const isFolderThere = () =>
-    SOURCES.some((source) => existsSync(path.join(options.root, source)))
+    TEXT_FOLDERS.some((source) => existsSync(path.join(options.root, source)))
   app.addHook('preHandler', async ({ url }) => {
     if (url.startsWith(API) && !isFolderThere())
       throw new UserError('folderGone', {}, 410)

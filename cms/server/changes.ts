@@ -4,8 +4,9 @@
  * code changed.
  */
 import { PassThrough, type Readable } from 'node:stream'
+import { TEXT_FOLDERS } from '../../src/content-model/content-type'
 import { watchFiles } from '../../src/shared/watch-files'
-import { SOURCES } from './allowed-files'
+import {} from './allowed-files'
 import { dotGitOf, gitFolders } from './git/repository'
 import { gitIn } from './git/run'
 import { folderId } from './project'
@@ -50,7 +51,7 @@ export const createChanges = (root: string) => {
       watched = folders
       await stopWatching()
       const ofGit = (await gitFolders(root)).map((folder) => [folder, GIT_FILES] as const)
-      const parts = { ...Object.fromEntries(ofGit), [root]: SOURCES }
+      const parts = { ...Object.fromEntries(ofGit), [root]: TEXT_FOLDERS }
       stopWatching = watchFiles(parts, () => {
         changes += 1
         streams.forEach(tell)

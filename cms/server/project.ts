@@ -13,17 +13,18 @@ import {
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import { readJson } from '../../src/content-model/check/json'
 import { messageVariables } from '../../src/content-model/check/message-files'
+import { TEXT_FOLDERS } from '../../src/content-model/content-type'
 import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
-import { isText, SOURCES } from './allowed-files'
+import { isText } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
 
 /** The paths of all files in `content/` and `locales/`, except for hidden ones. */
 export const filesOf = (root: string): string[] =>
-  SOURCES.flatMap((source) =>
+  TEXT_FOLDERS.flatMap((source) =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
   )
 

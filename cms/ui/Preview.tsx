@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { recordOf } from '../../src/shared/unknown'
-import { pauseAfter } from '../live-site'
+import { onceThere } from '../live-site'
 import type { PreviewMessage } from '../preview/edit-links'
 import { request } from './client'
 import { typedProject } from './preview-data'
@@ -26,19 +26,10 @@ const useIsReady = (page: string): boolean => {
   useEffect(() => {
     if (isReady) return
     const path = page.slice(siteUrl.length)
-    let isCancelled = false
-
-    const ask = async (times: number) => {
-      const [isThere] = await request<boolean[]>('page', { path }).catch(() => [])
-      if (isCancelled) return
-      if (isThere) setReadyPage(page)
-      else setTimeout(() => void ask(times + 1), pauseAfter(times))
-    }
-
-    void ask(0)
-    return () => {
-      isCancelled = true
-    }
+    return onceThere(
+      async () => (await request<boolean[]>('page', { path }))[0] === true,
+      () => setReadyPage(page),
+    )
     // Each save changes the project and may have made the page, so a changed project asks for it at
     // once.
   }, [page, siteUrl, isReady, project])

@@ -24,6 +24,15 @@ export interface Address {
 export const printAddress = ({ file, path }: Address): string =>
   path ? `${file}#${path}` : file
 
+/**
+ * How the printed addresses of all texts inside of a group, a list or a file begin:
+ * `content/stats/beta.json#value.` and `content/stats/beta.json#value[`.
+ */
+export const prefixesInside = (address: Address): string[] => {
+  const printed = printAddress(address)
+  return address.path ? [`${printed}.`, `${printed}[`] : [`${printed}#`]
+}
+
 /** Reads an address from a text that `printAddress` wrote. */
 export const parseAddress = (text: string): Address => {
   // A file's name may itself have a `#`, so the path to the text begins after the `#` that follows

@@ -21,7 +21,11 @@ import {
 import { isRecord, recordOf } from '../shared/unknown'
 import type { WordValues } from '../words'
 import { valueAt } from './address'
+import { placeOf } from './content-type'
 import type { Field } from './fields'
+import { contact as contactType } from './types/contact'
+import { publisher as publisherType } from './types/publisher'
+import { site as siteType } from './types/site'
 import type { Variable } from './variables'
 import { mapLeaves, mapTexts } from './walk'
 
@@ -123,9 +127,9 @@ export const answersIn = (read: ReadFile, requested: Language) => {
 
   /** The value of each variable that a text of content may have in braces. */
   const variables = lazily((): Record<Variable, string> => {
-    const site = recordOf(read('content/site.json'))
-    const contact = recordOf(read('content/contact.json'))
-    const publisher = recordOf(read('content/publisher.json'))
+    const site = recordOf(read(placeOf(siteType)))
+    const contact = recordOf(read(placeOf(contactType)))
+    const publisher = recordOf(read(placeOf(publisherType)))
     const { street, postcode, city, country } = recordOf(contact.address)
     const messageDays = Number(publisher.messageDays)
 

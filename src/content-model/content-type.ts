@@ -70,6 +70,9 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
+/** The folders with all texts of the site: content, and the messages of each language. */
+export const TEXT_FOLDERS = ['content', 'locales'] as const
+
 /**
  * The path of a type's file or folder, from the project's folder: `content/site.json`,
  * `content/roadmap/`.
@@ -82,6 +85,10 @@ export const placeOf = ({ location }: Pick<ContentType, 'location'>): string =>
  */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')
+
+/** The root field of GraphQL that returns one entry of a type: `roadmapYear` for `RoadmapYear`. */
+export const rootField = (typeName: string): string =>
+  typeName.charAt(0).toLowerCase() + typeName.slice(1)
 
 /**
  * The field with the position of an entry: when somebody moves an entry, the editor numbers the
@@ -136,10 +143,3 @@ export const pageOfEntry = (
   const hasOwnPage = entries?.ownPages && fileName !== ''
   return hasOwnPage ? `${routes[route]}${fileName}/` : routes[route]
 }
-
-/**
- * The location of a content type without `/` or `.json` at its end, for use in names of files:
- * `roadmap`, `site`.
- */
-export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>
-  location.replace(/\/$|\.json$/, '')

@@ -7,6 +7,7 @@
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'
+import { rootField } from '../content-model/content-type'
 import type { Field } from '../content-model/fields'
 import { isLanguage, type Language } from '../i18n/languages'
 import { isRecord } from '../shared/unknown'
@@ -151,10 +152,6 @@ const summaryOf =
       isRecord(item) && 'fieldValue' in item ? { ...item, field: pathOf(asked) } : item,
     )
   }
-
-/** The root field that returns one entry of a type: `roadmapYear` for `RoadmapYear`. */
-export const rootField = (typeName: string): string =>
-  typeName.replace(/^./, (letter) => letter.toLowerCase())
 
 const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum']
 

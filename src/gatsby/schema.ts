@@ -4,14 +4,14 @@
  */
 import type { CreateSchemaCustomizationArgs, GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
-import { compareEntries, isFolder } from '../content-model/content-type'
+import { compareEntries, isFolder, rootField } from '../content-model/content-type'
 import { contentSdl } from '../content-model/derive/sdl'
 import { news } from '../content-model/types/news'
 import { languageCodes } from '../i18n/languages'
 import { languageName } from '../words'
 import { entryFields, languageArguments } from './entry-fields'
 import { rootOf } from './hooks'
-import { listResolvers, rootField } from './language-filters'
+import { listResolvers } from './language-filters'
 import { languageForQuery } from './query-language'
 
 const languageValues = languageCodes.map(

@@ -117,6 +117,13 @@ export const markedPath = (path: string, language: Language): string =>
   `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
 /**
+ * The path, from the site's folder, of the file with the data that Gatsby has for a page: `/` →
+ * `page-data/index/page-data.json`, `/de/about/` → `page-data/de/about/page-data.json`.
+ */
+export const pageDataPath = (page: string): string =>
+  `page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
+
+/**
  * The size in pixels of a page's social image, which social networks show beside a link to the
  * page.
  */

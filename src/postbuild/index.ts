@@ -13,6 +13,7 @@ import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
 import { rootOf } from '../gatsby/hooks'
+import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
 import { terminalLanguage, translate } from '../words'
 import { compress } from './compress'
@@ -31,13 +32,6 @@ import {
 /** Returns the path of a page's HTML file from `public/`: `about/index.html` for `/about/`. */
 const htmlOf = (page: string): string =>
   page.slice(1).replace(/(?:^|\/)$/, (slash) => `${slash}index.html`)
-
-/**
- * Returns the path of the data file that Gatsby writes for each page. Only Gatsby's script reads
- * it, but some static hosts publish it.
- */
-const dataOf = (page: string): string =>
-  `page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`
 
 /**
  * Queries the paths of all pages in this build, and the digests of all files that Gatsby has read.
@@ -85,7 +79,8 @@ const finishPages = async (
   // knows what to remove.
   const removeOthers = noteFiles(root, [
     ...staticFiles(root),
-    ...paths.flatMap((page) => [htmlOf(page), dataOf(page)]),
+    // Only Gatsby's script reads the data of a page, but some static hosts publish it.
+    ...paths.flatMap((page) => [htmlOf(page), pageDataPath(page)]),
     ...texts.map(([file]) => file),
     ...seo.pages.map(({ image }) => image),
   ])

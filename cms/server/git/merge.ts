@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../../src/content-model/check/json'
 import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
+import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import { parseJson } from '../../../src/shared/json'
 import type { PublishConflict, Version } from '../../api'
 import { mergeEntry } from '../../merge'
-import { isPicture, isText, SOURCES } from '../allowed-files'
+import { isPicture, isText } from '../allowed-files'
 import { mistakesIn, namedPictures } from '../project'
 import { UserError } from '../user-error'
 import { versionsIn } from './history'
@@ -36,7 +37,7 @@ export interface MergedCommits {
 }
 
 /** The files that the content check reads. */
-const CHECKED = [...SOURCES, VARIABLES_FILE]
+const CHECKED = [...TEXT_FOLDERS, VARIABLES_FILE]
 
 /**
  * A file that both sides changed, in three states: in their last common commit, on our side, and on
@@ -231,7 +232,7 @@ export const mergeCommits = async (
     const problems = await mistakesIn(folder)
     if (problems.length > 0) {
       const range = ['--topo-order', `^${common}`, ours, theirs]
-      return { problems, versions: await versionsIn(git, range, SOURCES) }
+      return { problems, versions: await versionsIn(git, range, TEXT_FOLDERS) }
     }
     const tree = await there.id('write-tree')
     const parents = ['-p', ours, '-p', theirs]

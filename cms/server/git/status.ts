@@ -3,11 +3,12 @@
  * that were not sent.
  */
 import { createHash } from 'node:crypto'
+import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
 import { translate, type EditorLanguage } from '../../../src/words'
 import type { Difference, Project } from '../../api'
-import { isPicture, isText, SOURCES } from '../allowed-files'
+import { isPicture, isText } from '../allowed-files'
 import { filesOf, namedPictures } from '../project'
 import { asUserError, log } from '../user-error'
 import { dataAt, differences } from './history'
@@ -62,7 +63,9 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
   if (!(await isInRepository(root))) return []
   const git = gitIn(root)
   const { head } = await currentBranch(git)
-  const published = head ? await blobIdsAt(git, head, SOURCES) : new Map<string, string>()
+  const published = head
+    ? await blobIdsAt(git, head, TEXT_FOLDERS)
+    : new Map<string, string>()
   const files = filesIn(root)
   const there = new Set(filesOf(root))
   const named = namedPictures(root)

@@ -9,7 +9,7 @@ import { isText } from '../../i18n/messages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { pathTo } from '../address'
-import { isFolder, placeOf, positionIn, slugOf, type ContentType } from '../content-type'
+import { isFolder, placeOf, positionIn, type ContentType } from '../content-type'
 import type { FieldOf } from '../fields'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { FILE_NAME } from '../patterns'
@@ -178,7 +178,7 @@ const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
     if (field === undefined) return []
 
     const value = String(recordOf(data)[field])
-    const key = `${slugOf(type)} ${value}`
+    const key = `${placeOf(type)} ${value}`
     const firstFile = firstFiles.get(key)
     if (firstFile === undefined) {
       firstFiles.set(key, file)

@@ -5,7 +5,7 @@
  */
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
-import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
+import { isFolder, SCHEMA_KEY, type ContentType } from '../content-type'
 import type { Field, FieldOf, Fields } from '../fields'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 
@@ -108,8 +108,8 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
  * The path at which a build and `develop` write the schema of a content type, seen from the
  * project's folder.
  */
-export const schemaFile = (type: ContentType): string =>
-  `.cache/schemas/${slugOf(type)}.json`
+export const schemaFile = ({ location }: ContentType): string =>
+  `.cache/schemas/${location.replace(/\/$|\.json$/, '')}.json`
 
 /**
  * The value of `$schema` in a content file: the path from the file's folder to the schema of its

@@ -7,11 +7,9 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
 import { refusalProblem } from '../../content-model/check/files'
+import { TEXT_FOLDERS } from '../../content-model/content-type'
 import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
-
-/** The folders that the snapshot copies. */
-const SOURCES = ['content', 'locales'] as const
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
@@ -31,7 +29,7 @@ type Files = ReadonlyMap<string, Buffer>
 const readFiles = (root: string, within = ''): Files => {
   const files = filesIn(root)
   return new Map(
-    SOURCES.flatMap((source) =>
+    TEXT_FOLDERS.flatMap((source) =>
       (files.below(within + source) ?? []).flatMap((name) => {
         const bytes = readIfOpen(files, `${within}${source}/${name}`)
         return bytes ? [[`${source}/${name}`, bytes] as const] : []
@@ -61,7 +59,7 @@ const touchLater = (files: readonly string[]): void => {
  */
 const writeSnapshot = (root: string, files: Files): void => {
   const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
-  for (const source of SOURCES) mkdirSync(placeOf(source), { recursive: true })
+  for (const source of TEXT_FOLDERS) mkdirSync(placeOf(source), { recursive: true })
   const present = readFiles(root, `${SNAPSHOT}/`)
   // Old files are deleted before new ones are written, since on some disks `Photo.png` and
   // `photo.png` are the same file.

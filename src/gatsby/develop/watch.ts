@@ -1,5 +1,6 @@
 import type { Reporter } from 'gatsby'
 import { VARIABLES_FILE } from '../../content-model/check/message-files'
+import { TEXT_FOLDERS } from '../../content-model/content-type'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { watchFiles } from '../../shared/watch-files'
 import { terminalLanguage, translate } from '../../words'
@@ -10,7 +11,7 @@ import { updateSnapshot, type Prepare } from './snapshot'
  * The files and folders to watch: all that the content check reads, and the code whose change needs
  * a restart of Gatsby or of the editor.
  */
-const WATCHED = ['content', 'locales', VARIABLES_FILE, ...LOADED, 'cms']
+const WATCHED = [...TEXT_FOLDERS, VARIABLES_FILE, ...LOADED, 'cms']
 
 /**
  * Calls `act` at the start, and after every save that may change what the site shows.
