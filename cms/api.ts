@@ -24,12 +24,12 @@ import type { FieldConflict, FieldDifference } from './merge'
 export const API = '/admin/api'
 
 /**
- * The body of every answer with another status than 200: what happened, that nothing is lost, and
- * what to do.
+ * The JSON body with which the editor's server answers a request that failed. `text` tells the
+ * editor what happened, that nothing is lost, and what to do.
  */
 export interface ErrorResponse {
   text: string
-  /** The mistakes because of which the server did not save. */
+  /** The mistakes in the content because of which the server refused to save or to publish it. */
   problems?: ContentProblem[]
 }
 
@@ -38,7 +38,10 @@ export interface ErrorResponse {
  */
 export interface ContentFile {
   file: string
-  /** Left out if the file cannot be read: the project's `problems` then say why. */
+  /**
+   * What the JSON file contains. It is left out if the file cannot be parsed: the project's
+   * `problems` then say why.
+   */
   data?: unknown
 }
 
@@ -71,8 +74,8 @@ export interface Project {
   /** The deleted entries that are in the bin, the most recently deleted one first. */
   deleted: Deleted[]
   /**
-   * The conflicts that publishing found. The server keeps them until a browser has stored
-   * them as drafts.
+   * The texts of which two people wanted to publish different versions. The server keeps this list
+   * until a browser has stored it in its drafts.
    */
   publishConflicts: PublishConflict[]
   /**
@@ -143,15 +146,15 @@ export type Difference = FieldDifference & Address
 export type PublishConflict = FieldConflict & Address
 
 export interface Published {
-  /** Whether the commits reached the shared project. */
+  /** Whether `git push` brought the new commits to the branch shared with other people. */
   pushed: boolean
   /** The sentence that the editor's page shows to the person who published. */
   text?: string
   /** Mistakes of the content that appear only once the texts of two people are merged. */
   problems?: ContentProblem[]
   /**
-   * If there are `problems`: the versions that the two people made since the last one that both
-   * have.
+   * If the merged texts have `problems`: what both people have published since they last had the
+   * same texts. The page lists it, so that they see which changes do not fit together.
    */
   versions?: Version[]
 }

@@ -97,7 +97,8 @@ export const mergeEntry = (
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
-  // Pass `theirs` before `mine`: the merged group then has its fields in the order of `theirs`.
+  // `theirs` stands before `mine`, because the merged group takes the order of its fields from the
+  // first of them.
   const parts = commonParts(path, base, theirs, mine)?.map((part) => {
     const [itsBase, itsTheirs, itsMine] = part.values
     const merged = mergeEntry(itsBase, itsMine, itsTheirs, preferred, part.path)

@@ -33,8 +33,9 @@ const NAME_MAX = 80
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
 /**
- * The name of a new file, made of a text: `Été à Genève` → `ete-a-geneve`. `kind` is the name if
- * the text has no usable letter, and the prefix of a name that Windows reserves.
+ * The name of a new file, made of a text: `Été à Genève` → `ete-a-geneve`.
+ * @param kind such as `entry`: the whole name if the text has no usable letter, or the beginning of
+ * a name that Windows would otherwise refuse
  */
 export const fileName = (text: string, kind: string): string => {
   const name = searchable(text)

@@ -40,7 +40,7 @@ const STYLES = `
 /** Hides Gatsby's overlay with errors for developers, which would cover the page in the preview. */
 const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 
-/** The attributes whose text visitors read or hear. */
+/** The attributes that may hold a text which an editor can change. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
 /** The address of the text whose field has the focus in the editor. */
@@ -136,7 +136,10 @@ const readMarksOfAttributes = (): void => {
     }
 }
 
-/** Removes the invisible marks from the page's texts, and makes those texts clickable. */
+/**
+ * Each text that the preview gets ends in invisible letters, its mark, which say in which file and
+ * field it is written. This removes the marks from the page, and makes the texts clickable.
+ */
 const readMarks = (): void => {
   readMarksOfTexts()
   readMarksOfAttributes()
@@ -144,7 +147,8 @@ const readMarks = (): void => {
 }
 
 /**
- * Reads the marks again after each change of the page, since React writes the mark with every text.
+ * Makes the texts clickable again after each change of the page, since React then writes them anew,
+ * with the invisible letters (marks) that say where each text is written.
  */
 const readMarksOfChanges = (): void => {
   let frame = 0

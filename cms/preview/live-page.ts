@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * Puts what is typed into the data of a page. Until the editor has sent something, it returns the
- * data unchanged.
+ * Replaces the saved texts in the data of a page by those typed in the editor. This function, which
+ * changes nothing, stands in until the editor has sent its first message.
  */
 let patch = (data: unknown): unknown => data
 
@@ -49,8 +49,8 @@ let patch = (data: unknown): unknown => data
 let drawnPages = new WeakMap<Page, Page>()
 
 /**
- * The results of queries outside of pages, each with its data as saved, from which each patch
- * starts anew.
+ * What Gatsby delivered for the queries outside of pages (`useStaticQuery`), each with its data as
+ * saved. Each new message of the editor replaces texts in that saved data.
  */
 const savedData = new Map<Result, unknown>()
 
@@ -92,9 +92,10 @@ export const showTyped = (typed: TypedProject): void => {
 }
 
 /**
- * Makes Gatsby draw what is typed, by replacing `loadPageSync`, with which Gatsby reads the data of
- * a page. Gatsby's hooks run too late: the translations have already been read from that data. A
- * test fails when a new version of Gatsby reads the data in another way.
+ * Makes Gatsby draw what is typed, by replacing its function `loadPageSync`, which hands the data
+ * of a page to React. Gatsby's hooks for plugins would come too late: they run when i18next has
+ * already got its translations from that data. A test fails when a new version of Gatsby reads the
+ * data in another way.
  */
 export const patchGatsby = (): void => {
   const { ___loader: loader, ___emitter: emitter } = window
@@ -106,8 +107,8 @@ export const patchGatsby = (): void => {
   }
 
   emitter.on('staticQueryResult', (result) => {
-    // Only results that Gatsby delivers after a save are patched here. `redraw` emits the same
-    // event without a result; patching on that would never end.
+    // Gatsby sends this event with a result after a save. `redraw` emits the same event without
+    // one; drawing again after that would never end.
     if (!isRecord(result) || savedData.has(result)) return
     patchResult(result)
     redraw()

@@ -39,7 +39,10 @@ export const addressIn = (text: string): Address | undefined => {
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')
 
-/** Returns a function that says whether the text at a path of the file gets a mark. */
+/**
+ * Returns a function that says whether a text of the file, given by its path, gets a mark: the
+ * invisible letters by which the preview knows where a clicked text is written.
+ */
 const markable = (file: string, data: unknown): ((path: string) => boolean) => {
   // The subjects of the contact form get no mark, since the form sends the chosen subject: the mail
   // to the team would contain the mark.

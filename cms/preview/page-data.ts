@@ -43,13 +43,15 @@ const filesByGraphqlField = new Map(
 )
 
 /**
- * The file from which Gatsby made the data of an entry, as the marks at the ends of its texts say.
+ * The file from which Gatsby made the data of an entry. Gatsby's data does not name it, but each
+ * text ends in invisible letters, its mark, which hold the file and the path of the text.
  */
 const fileInMarks = (entry: Entry): string | undefined => {
   for (const [name, value] of Object.entries(entry)) {
     const address = typeof value === 'string' ? addressIn(value) : undefined
-    // Data that is only a group inside of an entry has marks whose paths begin with the name of
-    // that group. Such data is skipped, since only the data of a whole entry names its file.
+    // Gatsby's data may be only a group of fields inside of an entry. The paths in its marks then
+    // begin with the name of that group, and it is skipped, since only the data of a whole entry
+    // can be replaced by the data of a file.
     if (address && stepsOf(address.path)[0] === name) return address.file
   }
   return undefined
@@ -74,8 +76,9 @@ export const pageDataPatch = (
   const answers = answersIn((file) => markTexts(file, files[file]), language)
 
   /**
-   * A typed value, with only those fields that the page's query asked for. If its type differs from
-   * that of the saved value, the page could not draw it, so the saved value is returned.
+   * What is typed in the editor, cut down to the fields that the page's query asked for. Where the
+   * typed value has another type than the saved one, the page could not draw it, so it keeps the
+   * saved value.
    */
   const inSavedForm = (saved: unknown, typed: unknown, folder: string): unknown => {
     if (saved === undefined) return typed
@@ -92,8 +95,8 @@ export const pageDataPatch = (
         name in typed ? inSavedForm(value, typed[name], folder) : value,
       )
 
-    // An entry names the file of a picture, while Gatsby's data has an object for the picture. If
-    // an unsaved picture was chosen, that object gets its address.
+    // In the file, a picture is the name of a file; in Gatsby's data it is an object. If the editor
+    // has chosen a new picture, a copy of that object gets the address of the new picture.
     if (isRecord(saved) && typeof typed === 'string') {
       const picture = pictures[typed.replace('./', folder)]
       return picture ? withPicture(saved, picture) : saved

@@ -32,7 +32,10 @@ export interface EditServerOptions extends Access {
   root: string
   /** The address of the live site, which editors see beside the form. It ends with a slash. */
   siteUrl: string
-  /** The address at which this server reaches the live site, if editors use another one. */
+  /**
+   * The address at which this server reaches the live site. It is left out if that is `siteUrl`,
+   * the address that editors use.
+   */
   liveSite?: string
   /** The address of the public site, if a setting names it. */
   publicSite?: string
@@ -57,8 +60,9 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const changes = createChanges(root)
   app.addHook('onClose', () => changes.close())
   app.get(`${API}/project`, async (request): Promise<Project> => {
-    // Take the stamp before reading the project: if the project changes meanwhile, the page gets
-    // another stamp later, and reads the project again.
+    // Take `stamp`, the text that differs after each change of the project, before reading the
+    // project: if the project changes while it is being read, the page later receives another
+    // stamp, and reads the project again.
     const stamp = changes.stamp()
     const login = loginOf(request, options)
     const state = await gitStatus(root, editorLanguageOf(request))
@@ -146,8 +150,9 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   post('forget-conflicts', ({ conflicts }) =>
     write(() => removeConflicts(root, [conflicts].flat())),
   )
-  // Every tab asks the server to fetch what others published. They all wait for the same fetch:
-  // several of them, one after another, would delay somebody who publishes.
+  // Every open tab regularly asks the server to fetch what others published. Requests that come
+  // during a fetch wait for its end, instead of starting another: many fetches in turn would delay
+  // somebody who publishes.
   let following: Promise<void> | undefined
   post('follow', () => {
     following ??= inPublishing(() => pull(root, write)).finally(() => {

@@ -12,19 +12,23 @@ import { gitIn } from './git/run'
 import { folderId } from './project'
 import { createQueue } from './write'
 
-/** Files of git that change when somebody commits, pushes, fetches or checks out a branch. */
+/**
+ * The files in `.git` that change when somebody commits, pushes, fetches or checks out a branch.
+ * They are watched, so that open tabs notice it.
+ */
 const GIT_FILES = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs', 'refs/remotes']
 
 /**
- * How often a stream of events repeats the stamp. Proxies and the editor's page take a silent
- * connection for dead, the page after its `SILENCE_MS`, so this time has to be shorter.
+ * The pause between two messages to an open tab, sent even if nothing changed. Proxies and the
+ * editor's page take a silent connection for dead, the page after its `SILENCE_MS`, so the pause
+ * has to be shorter.
  */
 const HEARTBEAT_MS = 5000
 
 /**
- * Watches a project for the tabs of the editor.
- * @returns `stamp` gives a text that differs after each change; `open` makes a stream that sends
- * this text; `close` ends the streams and the watching
+ * Watches a project for the open tabs of the editor.
+ * @returns `stamp` gives a text that differs after each change of the project; `open` makes a
+ * stream that sends this text to a tab; `close` ends the watching
  */
 export const createChanges = (root: string) => {
   // A server that was restarted does not know what changed meanwhile. With the time in its stamps,
@@ -65,8 +69,8 @@ export const createChanges = (root: string) => {
     stamp,
 
     /**
-     * Opens a stream of server-sent events. It sends the stamp at once, after each change, and
-     * every HEARTBEAT_MS.
+     * Opens the stream of server-sent events to a tab of the editor. It sends the project's stamp,
+     * the text that differs after each change, at once, after each change, and every HEARTBEAT_MS.
      */
     open(): Readable {
       const stream = new PassThrough()
@@ -89,15 +93,15 @@ export const createChanges = (root: string) => {
 }
 
 /**
- * The folders and files of the code of the editor and of the live site. Both have to be started
- * anew if it changes.
+ * The code of the editor and of the live site, from the project's top folder. When it changes, as
+ * after a pull, both have to be started anew.
  */
 const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.json']
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**
- * Calls `act` once, when the last commit has other code than it had at the start, as after a pull.
- * Without git it never does.
+ * Calls `act` once, as soon as the last commit contains other code than when this function was
+ * called, as after a pull. In a project without git that never happens.
  */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
   let running: string | undefined

@@ -41,11 +41,11 @@ export const onlineState = async (
   const git = gitIn(root)
   const { unsent } = await currentBranch(git)
   const isShared = unsent !== undefined
-  // The published version is the last commit that this folder and the shared branch have in common,
-  // or the last commit of all if git knows no shared branch.
+  // The published version is the last commit that both this folder and the shared branch have. If
+  // git knows no shared branch, it is the last commit of this folder.
   const published = isShared ? await git.id('merge-base', 'HEAD', '@{upstream}') : 'HEAD'
-  // Whether the build of a commit contains what was published. If this folder has not fetched the
-  // commit yet, nobody knows, and the answer is no.
+  // Whether the site that was built from a commit contains what was published. Git can only tell if
+  // this folder has fetched the commit; until then the answer is no.
   const has = async (commit: string) =>
     (await hasCommit(git, commit)) &&
     (await git.ask(1, 'merge-base', '--is-ancestor', published, commit)) !== undefined

@@ -32,14 +32,17 @@ const UNSAVED = EDITOR_FOLDERS.unsaved
 /** After how many days `takePicture` deletes a picture whose entry nobody saved. */
 const UNSAVED_DAYS = 30
 
-/** The path at which a chosen picture waits until its entry is saved. */
+/**
+ * The path of a chosen picture in the folder for unsaved pictures.
+ * @param picture the path that the picture gets with the save
+ */
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
 /**
- * The quality of a stored picture: high enough that nobody sees a loss in the smaller ones that the
- * build makes of it.
+ * The quality, from 1 to 100, at which the editor stores a picture. It is high, since the build
+ * makes smaller pictures of it, in which nobody should see the loss of two encodings.
  */
 const QUALITY = 92
 
@@ -89,12 +92,15 @@ const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) =>
       if (!isTooHeavy(made)) return made
     }
   } catch {
-    // A picture that cannot be decoded stays as it is.
+    // The picture cannot be decoded, so it is returned as it was.
   }
   return bytes
 }
 
-/** The chosen pictures whose entry nobody saved within UNSAVED_DAYS. */
+/**
+ * The paths of the chosen pictures that are older than UNSAVED_DAYS, and whose entry nobody has
+ * saved.
+ */
 const givenUp = (root: string): string[] =>
   (filesIn(root).below(UNSAVED) ?? [])
     .map((name) => `${UNSAVED}/${name}`)
@@ -131,13 +137,14 @@ export const takePicture = async (
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse((await isDamaged(sent)) ? unreadable : undefined)
   const bytes = await toStore(sent).catch(() => undefined)
-  // `toStore` fails if the camera's notes in the file are damaged, even if the picture is not. Such
-  // a file is refused.
+  // `toStore` also fails if only the EXIF data in the file is damaged, and not the picture. The
+  // file is refused all the same.
   if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
 
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
-  // Without the hash of the bytes in its name, a picture would replace another one of that name.
+  // The name of the file contains a hash of its bytes: otherwise a new picture would replace
+  // another one whose file had the same name.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(
     root,
@@ -197,9 +204,9 @@ const picturesOf = (file: string, data: unknown): string[] => {
 }
 
 /**
- * The writes of pictures that a save needs: they store the pictures that its entries name now, and
- * delete those that no entry names any more. The picture of a deleted entry goes to the bin with
- * it, so that both can be brought back.
+ * Lists the files that a save has to write or delete because of pictures: it stores the pictures
+ * that its entries now name, and deletes those that no entry names any more. The picture of a
+ * deleted entry goes to the bin with it, so that both can be brought back.
  */
 export const pictureWrites = async (
   root: string,

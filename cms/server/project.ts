@@ -53,8 +53,8 @@ export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
 ]
 
 /**
- * The errors of the content check that some writes would cause. Errors that are there already do
- * not count: otherwise one broken file would keep people from saving any other.
+ * The errors that the content check finds if some files are written, without those that it finds
+ * today: otherwise one broken file would keep people from saving any other.
  */
 export const newErrors = (root: string, writes: readonly Write[]): ContentProblem[] => {
   const errors = checkProject(root, afterWriting(root, writes)).filter(isError)
@@ -63,7 +63,10 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
-/** The path of a deleted picture in the bin. Unlike a deleted entry, it keeps its name there. */
+/**
+ * The path of a deleted picture in the bin, where its file keeps its name, so that the entry that
+ * names it can be brought back with it.
+ */
 export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
 
 /**

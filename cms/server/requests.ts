@@ -29,7 +29,10 @@ export interface Access {
   secret?: string | undefined
 }
 
-/** A request with any query and any body. Each route checks the values that it needs. */
+/**
+ * The values in the address and in the body of a request to the API. A browser can send any, so
+ * each route checks those that it uses.
+ */
 export interface Asked {
   Querystring: Readonly<Record<string, unknown>>
   Body: Readonly<Record<string, unknown>>
@@ -41,7 +44,10 @@ export const loginOf = (
   { hasLogin = false }: Access,
 ): string | undefined => (hasLogin ? String(headers['remote-user'] ?? '') : undefined)
 
-/** The language of the editor's page, which may differ from that of the browser. */
+/**
+ * The language in which the server writes sentences to an editor: the one chosen on the editor's
+ * page, or otherwise that of the browser.
+ */
 export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLanguage => {
   const { lang } = recordOf(query)
   const asked = editorLanguages.find((code) => code === lang)
@@ -68,14 +74,15 @@ const addressAtLocalhost = (
 }
 
 /**
- * Refuses requests of other hosts, of other pages and without a login, and answers every error with
- * a sentence.
+ * Refuses requests that come from other hosts, from pages of other sites, or from a person who has
+ * not logged in where a login is needed. If a request fails for whatever reason, the answer is a
+ * sentence that tells the editor why.
  */
 export const guard = (app: FastifyInstance, access: Access): void => {
   const { origin, trustedOrigins = [], secret } = access
   const origins = [origin, ...trustedOrigins]
-  // Refuse bodies of plain text: another site's page could send changes in one, for which browsers
-  // ask no permission of the server first.
+  // Refuse requests whose body is plain text. Browsers let a page of any site send such a body
+  // without asking the server first, and it could contain changes of the content.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })

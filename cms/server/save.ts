@@ -20,7 +20,8 @@ import { log, UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
 /**
- * Merges one change of a save with the file on the disk. In the result `null` stands for no file.
+ * Merges one change of a save with the file on the disk. `merged` is `null` if the save deletes the
+ * file, `theirs` if there is none on the disk.
  * @throws {UserError} if editors may not change that file
  */
 const mergeChange = (root: string, change: unknown) => {
@@ -34,8 +35,8 @@ const mergeChange = (root: string, change: unknown) => {
   const isThere = existsSync(placeBelow(root, file))
   const read = isThere ? readJson(filesIn(root), file) : { data: null }
   const isBroken = !('data' in read)
-  // A file that is no JSON cannot be merged. Saving a draft replaces it, so that a person can
-  // repair the file in the editor.
+  // A file that is not valid JSON cannot be merged. The draft then replaces it, so that a person
+  // can repair a broken file by saving it in the editor.
   const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
@@ -44,20 +45,27 @@ const mergeChange = (root: string, change: unknown) => {
 type Merge = ReturnType<typeof mergeChange>
 
 /**
- * The data of a new entry with a reference to its JSON Schema, by which code editors complete keys.
+ * The data of a new entry, with a `$schema` that names its JSON Schema: with it, code editors
+ * suggest the names of fields.
  */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
-/** The writes that remove an entry from the bin once it was brought back. */
+/**
+ * Deletes an entry from the bin once it is among the content again.
+ * @returns the files to delete
+ */
 const backFromBin = (root: string, data: unknown): Write[] =>
   deletedEntries(root)
     .filter((deleted) => isSame(deleted.data, data))
     .map(({ bin }) => ({ file: bin, bytes: undefined }))
 
-/** The writes that a merged change needs; a deleted entry is moved to the bin. */
+/**
+ * Lists the files that one change of a save has to write or delete. A deleted entry is written into
+ * the bin.
+ */
 const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Write[] => {
   const write = (name: string, data: unknown) => ({
     file: name,

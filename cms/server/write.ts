@@ -23,8 +23,8 @@ export interface Write {
 }
 
 /**
- * Runs a task once all earlier tasks of the queue have ended. Two writes at once could overwrite
- * each other.
+ * Runs a task once all earlier tasks of the queue have ended. Two saves at the same time could
+ * otherwise overwrite each other.
  */
 export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
@@ -116,7 +116,8 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
   try {
     await fs.mkdir(beside, { recursive: true })
     const steps: (() => Promise<void>)[] = []
-    // Deletions come last: if the computer stops before them, no entry names a picture that is gone.
+    // Pictures and other files are deleted last. If the computer stops before that, an entry may be
+    // old, but every picture that it names is still there.
     const inOrder = writes.toSorted(
       (one, other) => Number(!one.bytes) - Number(!other.bytes),
     )

@@ -9,31 +9,33 @@ import { gitIn, optionalFilters } from './run'
 import { clearSavers, filesBySavers } from './savers-and-conflicts'
 import { unpublishedFiles } from './status'
 
-/** The e-mail address in the commits of every author other than the owner of this computer. */
+/**
+ * The e-mail address in a commit whose author is not the owner of this computer: editors give only
+ * their name.
+ */
 const EMAIL = 'editor@localhost'
 
 /**
- * Returns the settings of git by which a person becomes the committer of a commit: a name and an
- * e-mail address.
+ * Settings for `git -c` that make a person the committer of a commit: a name and an e-mail address.
  */
 export const committerSettings = async (
   root: string,
   name: string,
 ): Promise<string[]> => {
-  // The e-mail address in git's settings belongs to the owner of this computer, so only commits
-  // under the owner's name get it.
+  // The e-mail address in git's settings belongs to the owner of this computer, so a commit gets it
+  // only if the person who publishes has the owner's name.
   const own = name === (await ownerName(root)) && (await settingOf(root, 'user.email'))
   return [`user.name=${name}`, `user.email=${own || EMAIL}`]
 }
 
 /**
- * Commits the saved files that are not published, with one commit for each group of people who
- * saved the same files.
- * @param message the sentence of the person who publishes
+ * Commits the files that are saved and not published. Files that the same people saved go into one
+ * commit, which names all of them.
+ * @param message the sentence with which the person who publishes describes the changes
  * @param name the name of that person
  * @param settings what `committerSettings` returned for that name
  * @throws {UserError} also if git fails. The commits made until then stay; publishing again makes
- *   the others
+ * the others
  * @throws {GitFailure} if git does not say what is unpublished; nothing is committed then
  */
 export const commitSaved = async (

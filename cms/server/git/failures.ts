@@ -5,20 +5,28 @@ import { translate, type EditorLanguage, type WordValues } from '../../../src/wo
 import { log, UserError, type Sentence } from '../user-error'
 import { GitFailure } from './run'
 
-/** Matches the beginning of a line that git itself prints as an error or a hint. */
+/**
+ * Matches the lines that git itself prints as an error or a hint, as opposed to those of a hook.
+ */
 const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
 
-/** Matches the beginning of a line with which git reports its progress. */
+/**
+ * Matches the lines with which git reports its progress. They are no reason for a failure, so
+ * editors do not see them.
+ */
 const PROGRESS =
   /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Receiving|Resolving|Unpacking|Everything)\b/
 
-/** The commands of git that run the hooks of this computer, and end with 1 if a hook refuses. */
+/**
+ * The commands of git that run hooks, programs that the owner of this computer may have added, and
+ * that end with 1 if a hook refuses.
+ */
 const WITH_HOOKS = ['commit', 'push']
 
 /**
- * What a hook, of the shared project or of this computer, has printed to say why it refused. Git's
- * own lines are left out, since they name commands and folders of this computer. Empty if the hook
- * printed nothing.
+ * What a hook (a program that git runs before a commit or a push, here or on the server) has
+ * printed to say why it refused; empty if it printed nothing. Git's own lines are left out, since
+ * they name commands and folders of this computer.
  */
 const wordsOfHook = ({ args, code, words }: GitFailure): string => {
   const lines = words.split(/[\r\n]/).filter((line) => line.trim())
@@ -68,7 +76,7 @@ export const reasonNotCommitted = (error: unknown): unknown => {
   if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
   const words = wordsOfHook(error)
   if (words) return new UserError('notKept', { words }, 409)
-  // If a hook refuses without a message, `git commit` ends with 1 and prints nothing.
+  // `git commit` that ends with 1 and prints nothing was refused by a hook without a message.
   const isRefused = error.args[0] === 'commit' && error.code === 1 && !error.words.trim()
   return new UserError(isRefused ? 'notKeptSilently' : 'gitKeptNothing', {}, 409)
 }
@@ -90,7 +98,10 @@ const NO_RIGHTS =
 const OFFLINE =
   /could not resolve|unable to access|timed? ?out|could not read from remote|unable to connect/i
 
-/** The commands of git that talk to the server of the shared project. */
+/**
+ * The commands of git that talk to the server of the shared project, so that they may fail for
+ * missing rights or a dead network.
+ */
 const OVER_NETWORK = ['ls-remote', 'fetch', 'push']
 
 /**
@@ -111,7 +122,10 @@ const sentenceOf = (failure: GitFailure): Sentence => {
   return OFFLINE.test(words) ? 'offline' : 'failedThere'
 }
 
-/** The sentences that quote what a hook or the server of the shared project has printed. */
+/**
+ * The sentences with a gap for what a hook or the server of the shared project has printed. If it
+ * printed nothing, another sentence is shown.
+ */
 const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
 
 /**

@@ -33,7 +33,10 @@ export const lastSharedCommit = async (
 const ownRefOf = ({ tracking }: SharedBranch): string =>
   tracking.replace('refs/', 'refs/editor/')
 
-/** Remembers a commit as the last one of the shared branch. */
+/**
+ * Remembers the commit with which the shared branch ends now, so that the next fetch can tell
+ * whether somebody has removed it from there.
+ */
 export const rememberSharedCommit = async (
   git: Git,
   shared: SharedBranch,
@@ -44,7 +47,10 @@ export const rememberSharedCommit = async (
   await git.bytes(['update-ref', '--stdin'], lines.join(''))
 }
 
-/** The commits with which the shared branch ended when this folder last saw it. */
+/**
+ * The commits with which the shared branch ended when this computer last fetched or pushed it: the
+ * one that the editor remembers, and the one that git's tracking ref names.
+ */
 const rememberedCommits = async (
   { ask }: Git,
   shared: SharedBranch,
@@ -58,9 +64,11 @@ const rememberedCommits = async (
 }
 
 /**
- * Whether a push would bring back commits that somebody has removed from the shared branch: commits
- * that this branch had when it was last seen (`remembered`), that our branch still has, and that
- * the shared branch no longer has (`there`).
+ * Whether a push would bring back commits that somebody has removed from the shared branch: the
+ * shared branch had them when it was last fetched, the local branch still has them, and the shared
+ * branch has them no longer.
+ * @param remembered the commits with which the shared branch ended at the last fetches
+ * @param there the commit with which it ends now
  */
 const wouldBringBack = async (
   git: Git,
@@ -81,8 +89,8 @@ const wouldBringBack = async (
 /**
  * Fetches the shared branch, and remembers its last commit.
  * @returns the id of its last commit; `undefined` if the shared project is still empty
- * @throws {UserError} if the branch is gone, or has another history: a push would bring back what
- *   somebody removed
+ * @throws {UserError} if somebody has deleted the shared branch, or removed commits from it that a
+ * push would bring back
  * @throws {GitFailure}
  */
 export const fetchSharedBranch = async (
@@ -97,8 +105,9 @@ export const fetchSharedBranch = async (
     if (isEmpty && remembered.length === 0) return undefined
     throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
   }
-  // `--refmap=` keeps `git fetch` from moving our tracking ref, with which the fetched commit has
-  // to be compared first.
+  // `--refmap=` keeps `git fetch` from moving the tracking ref, git's own note of where the shared
+  // branch ended. It may move only after the check below has compared its commit with the fetched
+  // one.
   const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
   await git.run('fetch', ...quietly, '--refmap=', remote, branch)
   if (await wouldBringBack(git, remembered, there))

@@ -58,8 +58,8 @@ export const historyOf = async (
     path !== SCHEMA_KEY &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
   const found: Version[] = []
-  // Many versions of a file may have changed only texts that were not asked for, so more are read
-  // until SHOWN are found.
+  // A version of a file may have changed only texts for which the editor's page did not ask. More
+  // versions are read until SHOWN have changed a text that it asked for.
   for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
     const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, 'HEAD']
     const files = addresses.map(({ file }) => file)

@@ -20,10 +20,13 @@ import { versionsIn } from './history'
 import { readBlobs } from './objects'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
-/** A merge whose content fails the check, though each side alone may pass it. It is not pushed. */
+/**
+ * The result of a merge with mistakes in its content, which is therefore not pushed. What either
+ * person published may have none: two people may each have added an entry with the same `id`.
+ */
 export interface RefusedMerge {
   problems: ContentProblem[]
-  /** What both sides have published since the last commit that they share. */
+  /** The versions that either person has published since they last had the same texts. */
   versions: Version[]
 }
 
@@ -80,8 +83,8 @@ const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWit
 const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
   const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
   const [base, ours, theirs] = sides
-  // `git merge-file` takes our file first, then the common one, then theirs; `sides` begins with
-  // the common one.
+  // `git merge-file` wants the local file first, then the file of the last common commit, then that
+  // of the shared branch. `sides` begins with the common one.
   for (const [index, bytes] of [ours, base, theirs].entries())
     await fs.writeFile(names[index] ?? '', bytes ?? '')
   try {
@@ -96,8 +99,10 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 }
 
 /**
- * Puts files into git's index, and takes those without a side out of it.
- * @param like any id of the repository: the id of zeros that takes a file out has to be as long
+ * Puts files into git's index, and removes from the index each file without a side, which the merge
+ * deletes.
+ * @param like any id of the repository: git removes a file for an id of zeros, which has to be as
+ * long as the other ids
  */
 const setFiles = async (
   git: Git,
@@ -146,7 +151,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
     const bytes = sides.map((side) => side && contents.get(side.id))
     const data = bytes.map((one) => (one ? parseJson(one) : null))
-    // If only the other side changed the mode of a file, the merge takes that mode.
+    // If only the shared branch has changed the mode of a file, as `chmod +x` does, the merge takes
+    // its mode.
     const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
     if (isText(file) && !data.includes(undefined)) {
       const [was, mine, other] = data
@@ -155,8 +161,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // Only a person can merge a content file that is no JSON, or a file that one side has deleted
-      // and the other one has changed.
+      // Nobody but a person can merge a content file that is not valid JSON, or that one person has
+      // deleted and the other one has changed.
       if (isText(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
@@ -214,8 +220,9 @@ export const mergeCommits = async (
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)
-    // If the text of somebody else has won, no entry names the picture that we added. Such a
-    // picture is removed, since it would otherwise stay for ever.
+    // If both people chose a picture for the same field, the one on the shared branch stays. No
+    // entry then names the picture that this folder added, and it is removed: it would otherwise
+    // stay in the repository for ever.
     const comparing = [
       'diff-tree',
       '-r',

@@ -20,9 +20,10 @@ export const hasCommit = async ({ bytes }: Git, id: string): Promise<boolean> =>
 }
 
 /**
- * The ids of the blobs of a commit, by the paths of their files.
+ * Finds the blobs of the files in a commit.
  * @param paths only files at or below these paths are listed; all paths are relative to the folder
- *   in which git runs
+ * in which git runs
+ * @returns the id of each file's blob, by the path of the file
  */
 export const blobIdsAt = async (
   { list }: Git,
@@ -71,7 +72,7 @@ export interface Commit {
   id: string
   /** When the commit was made, in ISO 8601. */
   at: string
-  /** The first line of the message, which the person who published has written. */
+  /** The first line of the commit's message: the sentence of the person who published. */
   sentence: string
   /** The author, then the people whom the `Co-authored-by` lines of the message name. */
   people: string[]

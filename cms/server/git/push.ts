@@ -4,12 +4,15 @@ import { lastSharedCommit, rememberSharedCommit } from './fetch'
 import type { SharedBranch } from './repository'
 import type { Git } from './run'
 
-/** Whether the shared branch, as the shared project names it now, contains a commit. */
+/**
+ * Whether the shared branch contains a commit. It asks the server of the shared project, instead of
+ * relying on what was fetched before.
+ */
 const hasArrived = async (git: Git, shared: SharedBranch, id: string) => {
   const there = await lastSharedCommit(git, shared)
   if (!there || there === id) return there === id
-  // Somebody has pushed after us. Their commit is fetched, since git can only compare commits that
-  // this folder has.
+  // The shared branch ends with a commit that somebody pushed after the one in question. It is
+  // fetched, since git can only compare commits that this folder has.
   const { remote, branch } = shared
   await git.run('fetch', '--no-tags', '--no-prune', '--refmap=', remote, branch)
   return (await git.ask(1, 'merge-base', '--is-ancestor', id, there)) !== undefined
@@ -41,11 +44,11 @@ export const push = async (
       return 'unconfirmed' as const
     },
   )
-  // If the commit arrived but cannot be remembered here, publishing succeeded all the same: the
-  // error only goes to the log.
+  // The commit has arrived, so publishing has succeeded. An error while remembering the commit in
+  // this folder changes nothing of that, and only goes to the log.
   if (!sentence) return rememberSharedCommit(git, shared, id).catch(log)
-  // `git push` has set our tracking ref to the commit. It is set back, so that the commit counts as
-  // not sent.
+  // `git push` has set the tracking ref, git's note of where the shared branch ends, to the commit.
+  // Since the commit did not arrive, the ref is set back, and the commit counts as not sent.
   await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
   throw new UserError(sentence, {}, 409)
 }

@@ -54,8 +54,8 @@ export interface Branch {
  */
 export const currentBranch = async ({ run }: Git): Promise<Branch> => {
   const args = ['status', '--porcelain=v2', '--branch', '--ahead-behind']
-  // Git never tracks a file called `.git`. Limited to that name, `git status` compares no files and
-  // only describes the branch, which is much faster.
+  // `git status` is asked only for the branch. It would also compare all files, which takes long,
+  // so it is limited to a file called `.git`, which git never tracks.
   const none = ['--untracked-files=no', '--ignore-submodules=all', '--', ':(literal).git']
   const text = await run(...args, ...none)
   const read = (name: string) =>
@@ -105,12 +105,15 @@ export const isUnsafeToCommit = async (root: string): Promise<boolean> => {
   const { name } = await currentBranch(git)
   if (!name || (await pathsOfGitFiles(root, UNFINISHED)).some((file) => existsSync(file)))
     return true
-  // Unmerged files count, too: a stash that could not be applied leaves some, but none of the files
-  // in UNFINISHED.
+  // A stash that could not be applied leaves files that git could not merge, but none of the files
+  // in UNFINISHED. So those files are looked for as well.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
 }
 
-/** The branch of another repository, git's “upstream”, through which people share a branch. */
+/**
+ * The branch of the shared repository through which people exchange their commits: what git calls
+ * the “upstream” of the branch that is checked out.
+ */
 export interface SharedBranch {
   remote: string
   /** The name of the branch in the shared project, such as `refs/heads/main`. */
@@ -135,12 +138,15 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
     : undefined
 }
 
-/** Whether the project is shared with another repository, even if this branch is not. */
+/**
+ * Whether the repository has a remote, so that the project is shared, even if the branch that is
+ * checked out is not.
+ */
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await currentBranch(git)
-  // The setting `branch.….remote` is read, since it may hold an address, which `git remote` would
-  // not list.
+  // In the setting `branch.….remote` there may be an address instead of the name of a remote. `git
+  // remote` does not list that.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

@@ -9,12 +9,16 @@ export const LIMITS = {
   silenceMs: 60_000,
 }
 
-/** How long to wait for the last output of a command of git after it has ended. */
+/**
+ * How many milliseconds after its end a command of git may still deliver output. A process that its
+ * hook has started may hold the pipes open much longer.
+ */
 const GRACE_MS = 100
 
 /**
- * Matches the variables named GIT_… that git gets from the editor's environment. Others, such as
- * GIT_DIR in a hook, could make git work in another folder or under another author.
+ * Matches the variables named GIT_… that the editor passes on to git, such as those for SSH and
+ * proxies. It leaves out the others: with GIT_DIR, which a hook may set, git would work in another
+ * folder.
  */
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
@@ -58,9 +62,9 @@ export class GitFailure extends Error {
     readonly code: number | undefined,
     /** What the command printed on stdout before it failed. */
     readonly printed: string,
-    /** What the command printed on stderr. Empty if a hook fails without a message. */
+    /** What the command printed on stderr. It is empty if a hook refused without a message. */
     readonly words: string,
-    /** Whether we ended the command because it printed nothing for too long. */
+    /** Whether the editor ended the command because it printed nothing for too long. */
     readonly isSilent = false,
   ) {
     super(`git ${args[0] ?? ''} failed (${code ?? 'no exit code'}): ${words.trim()}`)
@@ -106,7 +110,7 @@ const endGroup = ({ pid }: ChildProcess) => {
     // SIGTERM lets git delete its locks; SIGKILL would not.
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // Every process of the group has ended already, so there is nothing to end.
+    // The process group no longer exists: all its processes have ended.
   }
 }
 
@@ -136,7 +140,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
         cwd: folder,
         env: environment(index),
         windowsHide: true,
-        // The command gets a process group of its own, which can be ended as a whole.
+        // The command gets a process group of its own, so that one signal also ends the hooks and
+        // SSH that it starts.
         detached: process.platform !== 'win32',
       })
       running.add(child)
@@ -158,8 +163,8 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
       // `close` is not enough.
       const settleSoon = (code: number | null) => {
         clearTimeout(silence)
-        // Between a timer and an immediate, Node reads pipes. Without the immediate, what git printed
-        // last could be lost while this process is busy.
+        // When the time is over, Node still reads the pipes before it calls an immediate. Without
+        // the immediate, what git printed last could be lost while this process is busy.
         grace ??= setTimeout(() => setImmediate(() => settle(code)), GRACE_MS)
       }
       const silence = setTimeout(() => {
@@ -194,8 +199,9 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
     String(await bytes(args)).trim()
 
   /**
-   * Runs a command of git to which the exit code `no` is an answer, and returns what it prints.
-   * @returns `undefined` if the command ends with `no`
+   * Runs a command of git whose exit code `no` is no failure but means “no” or “there is none”,
+   * such as 1 of `git config --get`.
+   * @returns what the command prints; `undefined` if it ends with `no`
    * @throws {GitFailure} if it ends with another exit code than 0 and `no`
    */
   const ask = (no: number, ...args: string[]): Promise<string | undefined> =>
@@ -229,9 +235,9 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
 export type Git = ReturnType<typeof gitIn>
 
 /**
- * Settings with which git leaves out a filter, such as git-lfs, that is not installed on this
- * computer, instead of failing. They must not be used to commit a file that goes through a filter:
- * git would store it unfiltered.
+ * Settings of git for computers that lack a filter, such as git-lfs, that the repository requires:
+ * git then leaves the filter out, instead of failing. They must not be used to commit a file that
+ * goes through such a filter, which git would store unfiltered.
  */
 export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
   const pattern = '^filter\\..*\\.(required|process)$'
@@ -240,8 +246,8 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
     (names ?? '')
       .split('\n')
       .filter(Boolean)
-      // An empty `process` keeps git from starting the filter: a command fails if that process
-      // cannot start, even if the filter is not required.
+      // With an empty `process`, git does not start the filter's program: if that is not installed,
+      // the command would fail even though the filter is not required.
       .map((name) => `${name}=${name.endsWith('.process') ? '' : 'false'}`)
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Two lists that the editor's server stores in the folder `.git`, so that no commit contains them:
- * who saved which file since it was last published, and the conflicts that publishing found.
+ * Stores two lists in files in the folder `.git`, so that no commit contains them: who saved which
+ * file since it was last published, and the conflicts that publishing found, that is texts of which
+ * two people published different versions.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -40,8 +41,9 @@ const writeList = async (root: string, list: List, content: unknown) => {
 }
 
 /**
- * The conflicts that publishing found: texts of this folder in whose place the shared project keeps
- * the text of somebody else. Each stays in the list until a browser has stored it as a draft.
+ * The conflicts that publishing found: texts that this folder and somebody else changed
+ * differently, so that the shared project keeps the other person's. A conflict stays in the list
+ * until a browser has stored the text of this folder as a draft.
  */
 export const storedConflicts = async (root: string) =>
   ((await readList(root, 'contested')) ?? []) as PublishConflict[]
@@ -74,7 +76,11 @@ export const addSaver = async (root: string, files: readonly string[], name: str
   await writeList(root, 'savers', { ...known, ...Object.fromEntries(savers) })
 }
 
-/** Groups files by the people who saved them. Files without a known saver belong to `publisher`. */
+/**
+ * Groups files by the people who saved them.
+ * @param publisher the name of the person who publishes, who counts as the saver of a file if
+ * nobody else is known
+ */
 export const filesBySavers = async (
   root: string,
   files: readonly string[],

@@ -25,7 +25,7 @@ import { storedConflicts } from './savers-and-conflicts'
 
 /**
  * The id that git gives to a file with these bytes.
- * @param like any id of the repository, since its length tells whether ids are SHA-1 or SHA-256
+ * @param like any id of the repository: ids of 40 digits are SHA-1, longer ones SHA-256
  */
 const idOf = (bytes: Buffer, like: string): string =>
   createHash(like.length === 40 ? 'sha1' : 'sha256')
@@ -42,8 +42,8 @@ const idsOf = async (
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
-  // The project may be a folder of the repository. `hash-object` takes paths from the top of the
-  // repository, so the project's path is put before each.
+  // `hash-object` takes paths from the top of the repository. The project may be in a folder below
+  // that, whose path is therefore put before the path of each file.
   const prefix = await run('rev-parse', '--show-prefix')
   const args = ['hash-object', '--stdin-paths']
   const paths = files.map((file) => `${prefix}${file}\n`).join('')
@@ -55,9 +55,9 @@ const idsOf = async (
 }
 
 /**
- * The files of content, the files of messages, and the pictures named by content that differ from
- * the last commit. `git status` is not asked: it misses files that a setting, .gitignore or a mark
- * in the index hides, and those would never be published.
+ * The paths of files that differ from the last commit: content, messages, and the pictures that
+ * content names. `git status` is not asked: it misses files that a setting, .gitignore or a flag in
+ * git's index hides, and those would never be published.
  */
 export const unpublishedFiles = async (root: string): Promise<string[]> => {
   if (!(await isInRepository(root))) return []
@@ -78,9 +78,9 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
     return !bytes || !id || idOf(bytes, id) !== id
   })
 
-  // A filter of git or other line ends may be all that makes a file differ, so git is asked for the
-  // ids after filtering. It is asked only about the files that differ, since it would take long for
-  // all of them.
+  // A file may differ from the commit only because git changes it when it commits it, by a filter
+  // or by other line ends. Git tells the id that the changed file would have. It is asked only
+  // about the files that differ, since it would take long for all of them.
   const both = differing.filter((file) => there.has(file) && published.has(file))
   const ids = await idsOf(git, both)
   return differing.filter(
@@ -114,12 +114,12 @@ const sharedState = async (root: string) => {
   const git = gitIn(root)
   const { head, name, unsent, behind = 0 } = await currentBranch(git)
   if (!head || !name) return { isUnsent: false, isBehind: false }
-  // If the project is shared but this branch is not, its commits count as not sent: nothing can
-  // send them before somebody connects the branch.
+  // The project is shared, but the branch that is checked out has no upstream. Its commits count as
+  // not sent, since they cannot be sent before somebody sets one.
   if (!(await sharedBranchOf(git)))
     return { isUnsent: await hasRemote(git), isBehind: false }
-  // If git does not know the shared branch, nothing was sent to it yet, or it was deleted. Then all
-  // commits count as not sent.
+  // `unsent` is missing if git does not know the shared branch: nothing was sent to it yet, or it
+  // was deleted. Then all commits count as not sent.
   return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
 }
 
@@ -134,7 +134,9 @@ type GitStatus = Pick<
   | 'trouble'
 >
 
-/** What the editor's page gets if the project is in no git repository. */
+/**
+ * The state that the editor's page gets if the project is in no git repository, or if git fails.
+ */
 const NONE: GitStatus = {
   changes: [],
   publishConflicts: [],
