@@ -61,8 +61,8 @@ const kindOfChange = ({ before, after }: Difference) => {
 }
 
 /**
- * A row for one change: in the texts of an entry, in the order of entries, or in a field in one or
- * more languages.
+ * A row of the list for one change. What changed is a whole entry, one field (with its text in each
+ * language that changed), or the order of the entries of a type.
  */
 const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()

@@ -22,7 +22,6 @@ import { focusSoon } from './routing'
 import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
 import { editorLanguage, t } from './words'
 
-/** The id of the title above the conflicts of a form. */
 export const CONFLICTS_ID = 'conflicts'
 
 /**
@@ -45,10 +44,10 @@ const setDraftAt = (
 }
 
 /**
- * The conflicts of a publishing that this person can decide on now. A conflict waits while the file
- * here still has this person's text: something was in the way when the folder should have got the
- * other version. A draft of a text that is saved already would be none, and the text would be lost
- * once the other version arrives.
+ * The texts over which two people conflict in publishing, and between which this person can choose
+ * now. A conflict is left out as long as the file on this computer contains this person's text: the
+ * text of the other person has not arrived yet. Stored as a draft now, this person's text would not
+ * differ from the saved one, and would be lost once the other one arrives.
  */
 export const arrivedConflicts = (project: Project): PublishConflict[] => {
   const saved = filesOf(project)
@@ -75,8 +74,8 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   )
   for (const conflict of conflicts) {
     const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
-    // A text that already has a draft keeps it, since the draft may have been typed after the
-    // publishing and would be lost.
+    // If this person has already typed another draft for the text, it stays: it may be newer than
+    // the publishing, and would otherwise be lost.
     if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
   }
 
@@ -85,7 +84,7 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   if (names)
     notify({ text: `${t('publishConflicts', { names })} ${sentence}`, isError: true })
 
-  // Once this browser has stored the conflicts as drafts, it tells the server to forget them.
+  // The browser has stored the conflicts as drafts, so the server may now forget them.
   if (areDraftsKept())
     void tryOrNotify(() => request('forget-conflicts', {}, { conflicts: arrived }))
   return described[0]?.form

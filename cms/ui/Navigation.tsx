@@ -28,8 +28,10 @@ interface Content {
 }
 
 /**
- * The links below a page of the menu: the form of the page's messages, then its content. Without a
- * route, the links to what belongs to no single page.
+ * The links that the menu lists below a page: to the form of the page's messages, then to its
+ * content.
+ * @param route the page; without one, the links are those to messages and content that belong to no
+ * single page
  */
 const contentsOf = (route: string | undefined, project: Project): Content[] => {
   const isHere = (one: Pick<EditorForm, 'route'>) => one.route === route
@@ -45,8 +47,8 @@ const contentsOf = (route: string | undefined, project: Project): Content[] => {
 }
 
 /**
- * Whether the open text belongs to a link of the menu, in any language, or in any entry of the
- * link's folder.
+ * Whether a link of the menu leads to the text that is open. A link to messages does so for each of
+ * their languages, a link to a folder for each entry in it.
  */
 const isIn = (text: Address, { address }: Content): boolean => {
   const { file, path } = withoutLanguage(text)

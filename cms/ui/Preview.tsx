@@ -13,8 +13,8 @@ import { useEditor } from './store'
 import { t } from './words'
 
 /**
- * Whether the live site can show a page; it is asked again and again until it can. If the frame
- * opened a page before Gatsby has made it, the frame would keep showing Gatsby's error page.
+ * Whether the live site can show a page. The server is asked again and again until it can: a frame
+ * that opened a page before Gatsby has made it would keep showing Gatsby's error page.
  */
 const useIsReady = (page: string): boolean => {
   const { project } = useEditor()
@@ -95,11 +95,11 @@ export const Preview = ({ page, text }: PreviewProps) => {
       <a className="target" href={page} target="_blank" rel="noreferrer">
         {t('viewSite')}
       </a>
-      {/* The frame with the page covers this text once it is drawn. */}
+      {/* This text shows only until the frame has drawn the page, which then covers it. */}
       <p className="help">{t('previewComes')}</p>
       {/*
-       * The key gives each page a frame of its own, since a page that is still loading may keep a
-       * frame from going on to another.
+       * With another `key`, React replaces the frame when another page is opened: while a frame
+       * still loads a page, it may refuse to go to the next one.
        */}
       {isReady && <iframe key={page} src={page} title={t('previewFrame')} />}
     </aside>

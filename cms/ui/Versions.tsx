@@ -47,9 +47,9 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     const adapted = adaptFiles(form, earlier, project)
     editForm(form, adapted)
 
-    // The notice lists the fields of an entry that the earlier version lacks. For messages it has
-    // no such list: a message that breaks a present rule keeps its present text, and the notice
-    // says that not everything was restored.
+    // For an entry, the notice lists the fields that the earlier version lacks, and which therefore
+    // keep their present texts. Messages keep their present text where the earlier one breaks a
+    // rule of today; the notice then says only that not everything was restored.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
     const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
     notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })

@@ -11,7 +11,7 @@ export class Failure extends Error {
   constructor(
     text: string,
     readonly status?: number,
-    /** The problems because of which the server did not save. */
+    /** The mistakes in the content because of which the server refused a save or a publishing. */
     readonly problems: readonly ContentProblem[] = [],
   ) {
     super(text)
@@ -50,7 +50,10 @@ export const request = async <Body>(
   throw new Failure(reason, response?.status, problems)
 }
 
-/** The address at which the server gives a picture as the site shows it in a certain field. */
+/**
+ * The address of a picture on the editor's server, which cuts it to the aspect ratio that the site
+ * gives it in this field.
+ */
 export const pictureAddress = (
   file: string,
   { aspectRatio }: FieldOf<'picture'>,

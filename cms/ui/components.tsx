@@ -8,7 +8,7 @@ interface ScreenProps {
   children?: ReactNode
 }
 
-/** Whether the screen that is drawn is the first one since the editor's page was loaded. */
+/** Whether no screen has been drawn yet since the browser loaded the editor's page. */
 let isFirstScreen = true
 
 /**
@@ -97,8 +97,9 @@ export const moveItem = <Item,>(
 ): Item[] => list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 /**
- * The id of the button that moves an item further in the direction from one index to the other.
- * After a move this button gets the focus, so that a person can press it again.
+ * The id of one of the two buttons that move a list's item up and down: of the one that moves it
+ * on, in the direction from index `from` to index `to`. It gets the focus after a move, so that a
+ * person can press it again.
  */
 export const moveButtonId = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`
@@ -116,7 +117,7 @@ const directions = [
   { action: 'moveDown', step: 1, arrow: '↓' },
 ] as const
 
-/** Two buttons that move an item of a list up and down. */
+/** The two buttons that move an item of a list up and down. */
 export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) =>
   directions.map(({ action, step, arrow }) => {
     const to = index + step
@@ -140,7 +141,9 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) 
 
 interface ComparedVersion {
   label: string
-  /** The text of the version as it is shown; empty if the version has no such text. */
+  /**
+   * What this version shows, a text or a picture; empty if the version has nothing in this place.
+   */
   content: ReactNode
   button?: ReactNode
 }
@@ -159,8 +162,8 @@ export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] 
 )
 
 /**
- * The sentence about the mistake in a field. The field's control names it in `aria-describedby`, by
- * the id of the field.
+ * The sentence that says what is wrong in a field. Its id is made of the field's id, so that the
+ * input can name it in `aria-describedby` and screen readers read it there.
  */
 export const Problem = ({ id, text }: { id: string; text?: string }) =>
   text ? (

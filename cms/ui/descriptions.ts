@@ -22,7 +22,7 @@ import { formAt, type EditorForm } from './forms'
 import { editorLanguage, shortLabel } from './words'
 
 /**
- * The name of an entry or page, as the editor shows it, after that of its content type:
+ * The title of a form: the name of the entry or page, after the name of the content type, as in
  * “Valeurs › Proximité”.
  */
 export const titleOf = (form: EditorForm, files: Files): string => {
@@ -68,8 +68,8 @@ export const describeAddress = (address: Address, project: Project): Description
     }
   }
 
-  // If a content type has no entries, the content check reports a problem of its folder. The link
-  // then leads to the list of entries, where one can be added.
+  // The address is that of a folder if the content check has found no entry in it. The link then
+  // leads to the list of its entries, where one can be added.
   const type = contentTypes.find((one) => address.file === placeOf(one))
   const title = type ? shortLabel(type) : printAddress(address)
   return {
@@ -81,7 +81,10 @@ export const describeAddress = (address: Address, project: Project): Description
   }
 }
 
-/** The addresses of translations that stayed the same when their French text changed. */
+/**
+ * The addresses of texts that may need a new translation: their French text has changed since the
+ * last publishing, and they have not.
+ */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
   const changed = new Set(project.changes.map(printAddress))

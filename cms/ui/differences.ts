@@ -14,7 +14,10 @@ import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
 import { editorLanguage, t } from './words'
 
-/** The text that the editor shows for each variable: `launchYear` → “[année du lancement]” */
+/**
+ * The meaning that the editor shows in the place of a variable in a text: `launchYear` → “[année du
+ * lancement]”
+ */
 const variableMeanings = Object.fromEntries(
   Object.entries(variables).map(([name, meaning]) => [
     name,
@@ -56,7 +59,7 @@ export const valueInWords = (
   value: unknown,
   other?: unknown,
 ): string | undefined => {
-  // A file has no value for a checkbox that is not ticked, so a missing value is shown as “no”.
+  // A checkbox that is not ticked has no value in the file, and is shown as “no”.
   if (value == null && field?.kind !== 'flag') return undefined
   if (!Array.isArray(value) || !Array.isArray(other))
     return joinTexts(withLabels(field, value))

@@ -12,8 +12,8 @@ import { t } from './words'
 
 export interface StoredDraft {
   /**
-   * The saved data that the person saw when typing began. A merge compares it with what is saved
-   * now.
+   * The saved data from which the draft was made. If somebody else saves meanwhile, a merge tells
+   * by it who changed what.
    */
   base: unknown
   data: unknown
@@ -43,8 +43,8 @@ const parse = (text: string): StoredDraft | undefined => {
 const DRAFTS = 'unsaved/'
 
 /**
- * The beginning of the storage keys of a project's drafts. Two projects may be edited at the same
- * address, one after the other.
+ * The beginning of the keys under which `localStorage` keeps the drafts of one project. It contains
+ * the project's id, since two projects may be edited at the same address, one after the other.
  */
 const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
 
@@ -87,8 +87,9 @@ export const canKeepDrafts = (): boolean => {
 }
 
 /**
- * Moves the drafts of a project whose folder was renamed to its new id, which is a hash of its
- * path. The folder is recognized by its number on the disk, which stays.
+ * Drafts are stored under an id that is made of the path of the project's folder. If somebody has
+ * renamed the folder, which is recognized by its number on the disk, this stores its drafts under
+ * the new id.
  */
 export const moveDrafts = (project: Project): void => {
   const place = `folder/${project.folder}`
@@ -118,7 +119,10 @@ window.addEventListener('beforeunload', (event) => {
   if (!areDraftsKept()) event.preventDefault()
 })
 
-/** All stored drafts of a project, by the addresses of the parts that they change. */
+/**
+ * The stored drafts of a project. The key of each is the address of what it changes: an entry, or
+ * the messages of a page in one language.
+ */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
   return new Map(
@@ -130,8 +134,8 @@ export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
 }
 
 /**
- * Stores the draft of a part or removes it, and then tries again to store those for which there was
- * no space.
+ * Stores the draft of an entry, or of a page's messages in one language (its `part`), or removes
+ * it. Then it tries again to store drafts for which the browser had no space.
  */
 export const storeDraft = (
   project: Project,

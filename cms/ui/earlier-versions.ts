@@ -17,7 +17,10 @@ import { leavesOfForm, problemsInForm } from './problems'
 const withoutUndefined = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** All texts in an item of a list, also those of fields inside it, by their paths in the item. */
+/**
+ * All texts of one item in a list, also those of groups and lists inside it.
+ * @returns pairs of a text's path in the item and the text
+ */
 const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   leavesIn(field, item).flatMap((leaf): [string, unknown][] => {
     if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
@@ -27,9 +30,10 @@ const textsIn = (field: Field, item: unknown): [string, unknown][] =>
   })
 
 /**
- * The item of today's list that corresponds to an item of the earlier list: the only one whose
- * texts are the same wherever both items have some. Items are not matched by index: after somebody
- * moved items, a text that the earlier item lacks would be filled in from a different item.
+ * The item in today's version of a list that corresponds to an item of an earlier version: the only
+ * one of which all texts are the same, apart from texts that one of the two lacks. Items are not
+ * matched by index: after somebody moved items, a text that the earlier item lacks would be filled
+ * in from a different item.
  */
 const sameItemToday = (
   field: Field,
@@ -81,8 +85,8 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
     case 'group': {
       if (!isRecord(earlier)) return todayOrEmpty
       const now = recordOf(today)
-      // Some keys of a group are not fields and keep their present values, such as `$schema`, with
-      // which code editors find the JSON Schema.
+      // A group may have keys that are no fields, such as `$schema`, by which code editors find the
+      // JSON Schema. They keep their present values.
       const otherKeys = (field.otherKeys ?? []).map(
         (name) => [name, now[name] ?? earlier[name]] as const,
       )
@@ -109,8 +113,8 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
 
     default:
       if (problemsIn(field, earlier).length === 0) return earlier
-      // If nothing is saved today, the form gets the earlier text even if it breaks a rule:
-      // correcting the text is easier than searching for it.
+      // Nothing is saved in this field today, so the form gets the earlier text even if it breaks a
+      // rule: for a person, correcting a text is easier than searching for it.
       if (field.kind === 'text' && typeof earlier === 'string') return today ?? earlier
       return todayOrEmpty
   }
@@ -143,7 +147,10 @@ const adaptMessages = (
   return files
 }
 
-/** Today's files, with everything that a form edits replaced by an earlier version of it. */
+/**
+ * The files of content and messages as they are saved today, in which everything that a form edits
+ * is replaced by an earlier version of it.
+ */
 export const adaptFiles = (form: EditorForm, earlier: Files, project: Project): Files => {
   const { type, schema, address } = form
   const today = filesOf(project)

@@ -25,19 +25,19 @@ export const edit = (address: Address, value: unknown): void => {
   const form = formAt(part, project)
   const saved = savedExcerpt(part, project)
 
-  // The form of a new entry starts from an empty entry, so fields that are still empty make no
-  // draft.
+  // The form of a new entry has no saved data. It begins with an empty entry, and becomes a draft
+  // only when it differs from that.
   const unchanged = saved ?? (form?.type ? emptyEntry(form.type, project) : {})
   const draft = draftOf(part) ?? { base: saved, data: unchanged, conflicts: [] }
 
-  // If a file lacks a message, an emptied field does not add it: otherwise the file of a draft
-  // language would get empty texts.
+  // If the file of a language lacks a message, its field in the form is empty. Emptying the field
+  // again then adds no empty message to the file.
   const isLacking =
     !form?.type && value === '' && valueAt(draft.base, address.path) === undefined
   const data = withValue(draft.data, address.path, isLacking ? undefined : value)
 
-  // While a draft is in conflict, it stays even if the typed text is the same as the saved one,
-  // because a person chose that text.
+  // If somebody else has changed the same text, the draft stays even when the typed text is the
+  // same as the saved one: a person chose that text.
   const isDraft = draft.conflicts.length > 0 || !isSame(data, draft.base ?? unchanged)
   setDraft(part, isDraft ? { base: draft.base, data } : undefined)
 }
@@ -52,7 +52,10 @@ export const editForm = ({ parts }: EditorForm, files: Files): void => {
   }
 }
 
-/** The drafts of a form: at most one for each part that the form edits. */
+/**
+ * The drafts of a form. A form for messages has one for each language in which something was typed,
+ * a form for an entry at most one.
+ */
 export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }[] =>
   parts.flatMap((part) => {
     const draft = draftOf(part)
@@ -95,9 +98,9 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
 
-  // The drafts are stored again exactly as they are sent: merged with what others saved in the
-  // meantime. Otherwise the comparison after the save would mistake texts of others for ones that
-  // this person changed back.
+  // Others may have saved since the drafts were stored. Before the drafts are sent, they are stored
+  // again with those changes merged in. Otherwise the comparison after the save would take the
+  // others' texts for texts that this person changed back.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   await save(changes)
@@ -105,8 +108,8 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // The draft of a new entry has a provisional file name; what was typed during the save moves to
-    // the file that the save has made.
+    // A new entry gets its file name only now, in the save. What somebody typed during the save was
+    // stored under a provisional name, and moves to the new one.
     const written = { ...part, file: changes[index]?.file ?? part.file }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)

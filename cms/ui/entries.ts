@@ -26,8 +26,8 @@ const shown = (value: unknown): string => {
 const SUMMARY_MAX = 80
 
 /**
- * The title of an entry in lists, made of its first two short values, such as a figure and its
- * caption, or a year and its title.
+ * The title by which lists show an entry, made of its first two texts or numbers that are never
+ * long, such as a figure and its caption, or a year and its title.
  */
 export const summaryOf = (type: ContentType, data: unknown) => {
   const [name = '', detail = ''] = leavesOf(type, data)

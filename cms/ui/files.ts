@@ -24,8 +24,9 @@ export const textAt = (files: Files, { file, path }: Address): unknown =>
   valueAt(files[file], path)
 
 /**
- * The address of the part of a file that is drafted, merged and saved as one: the whole entry
- * around a text of content, or the messages of a page in one language.
+ * The address of the part of a file that a draft contains, and that is merged and saved as one. In
+ * a file of content that is the whole entry, in a file of messages it is the messages of one page
+ * in one language.
  */
 export const partOf = ({ file, path }: Address): Address => ({
   file,
@@ -33,8 +34,8 @@ export const partOf = ({ file, path }: Address): Address => ({
 })
 
 /**
- * The part of a file that one form edits, such as `{ about: … }` of the messages, without the rest
- * of the file. `null` if the part is a whole file that does not exist.
+ * What a draft contains of a file: the whole data of an entry, or `{ about: … }` for the messages
+ * of the page “about”. `null` stands for an entry whose file does not exist.
  */
 export const excerptOf = (data: unknown, { path }: Address): unknown => {
   if (path === '') return data ?? null
@@ -42,7 +43,7 @@ export const excerptOf = (data: unknown, { path }: Address): unknown => {
   return part === undefined ? {} : { [path]: part }
 }
 
-/** The data of a file in which an excerpt (see `excerptOf`) replaces the part at an address. */
+/** The data of a file after a draft has replaced its part in it (see `excerptOf`). */
 export const withExcerpt = (
   data: unknown,
   { path }: Address,

@@ -36,12 +36,13 @@ export interface EditorForm {
    */
   address: Address
   /**
-   * The parts of files that the form edits: one file, or one group of messages for each language.
+   * The parts of files that the form edits: the file of one entry, or the group of one page's
+   * messages in the file of each language.
    */
   parts: readonly Address[]
   /**
-   * The fields of the file that the form edits. For messages these include the groups that belong
-   * to other forms.
+   * The fields of the file that the form edits. For a form of messages, these are the messages of
+   * all pages: the form shows only the group at its `address`.
    */
   schema: GroupField
   type?: ContentType
@@ -52,8 +53,8 @@ export interface EditorForm {
 }
 
 /**
- * Groups of messages that are not named after the page that shows them, with the route of that
- * page.
+ * The pages of groups of messages whose name is not the id of their page's route: by the name of
+ * the group, that id.
  */
 const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
@@ -110,8 +111,9 @@ const messageField = (key: string, name: string, { variables }: Project) => {
 }
 
 /**
- * The fields for all messages in a group and in the groups inside it, including messages that only
- * one language has.
+ * The fields for all messages in a group and in the groups inside it. Files of languages may lack
+ * messages, so those that only one language has get a field as well.
+ * @param trees the group in each language
  */
 const messageFields = (
   trees: readonly unknown[],
@@ -133,8 +135,8 @@ const messageFields = (
 
 const pageForm = (page: string, schema: GroupField): EditorForm => {
   const name = PAGES[page] ?? page
-  // A group of messages that is not named after a page is shown on several pages, so its form has
-  // no route.
+  // The name of the group is not the id of a route, so its messages are on several pages, and its
+  // form belongs to none of them.
   const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
   return {
@@ -148,9 +150,9 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
 }
 
 /**
- * The forms of all messages, by the project's object of variables. Making them takes long, so they
- * are kept until the server sends the project again: only then is this object a new one, while each
- * key that is pressed makes a new `Project`.
+ * The forms of all messages. Making them takes long, so they are kept until the server sends the
+ * project again. The key is `variables`, since only then is it another object, while each key that
+ * is pressed makes another `Project`.
  */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 
@@ -171,8 +173,8 @@ export const pageForms = (project: Project): EditorForm[] => {
 }
 
 /**
- * The form in which the text at an address is edited; `undefined` if the address is that of no
- * content or message.
+ * The form in which the text at an address is edited; `undefined` if the address leads neither to
+ * content nor to messages.
  */
 export const formAt = (
   { file, path }: Address,

@@ -28,8 +28,9 @@ const SkipLink = () => (
     className="skip-link"
     href="#main"
     onClick={(event) => {
-      // A script moves the focus to the heading: if the browser followed the link, the editor would
-      // take `#main` for the address of another screen.
+      // A script moves the focus to the heading, instead of the browser following the link: the
+      // part of an address after `#` names the screen of the editor, and there is none called
+      // `main`.
       event.preventDefault()
       document.querySelector('h1')?.focus()
     }}
@@ -80,7 +81,8 @@ const App = () => {
   const arrived = isLoaded ? arrivedConflicts(state.project).map(printAddress).join() : ''
   const isPublishing = address.file === 'publish'
 
-  // Conflicts may arrive with a later pull. The screen for publishing opens its own.
+  // Conflicts with texts that others published are opened as soon as those texts have arrived, also
+  // without publishing. `PublishPage` opens those that its own publishing finds.
   useEffect(() => {
     if (arrived && !isPublishing) openPublishConflicts()
   }, [arrived, isPublishing])

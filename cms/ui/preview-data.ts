@@ -29,16 +29,16 @@ export const livePage = (
 }
 
 /**
- * A typed entry, in which the saved values replace typed ones that the page could not show yet,
- * such as half a date.
+ * A typed entry, as far as the page could show it. Where a typed value is not usable yet, such as
+ * half a date, it has the saved value instead.
  */
 const withUsableValues = (
   { schema }: ContentType,
   saved: unknown,
   typed: unknown,
 ): unknown => {
-  // The preview can show a text that breaks a rule, but not a wrong number or choice, nor a text
-  // that does not match its format.
+  // Whether the page could not show a wrong value of this field: a number, a choice, or a text with
+  // a format, such as a date. It can show any other text, even one that breaks a rule.
   const isUnusable = (path: string) => {
     const field = fieldAt(schema, path)
     if (field?.kind === 'text') return field.format !== undefined
@@ -81,8 +81,9 @@ const loadUnsavedPictures = async (
 }
 
 /**
- * The project as it would be if everything typed were saved. It also has files that were just
- * saved: Gatsby takes seconds to show a save, and until then the page would show the former text.
+ * The project as it would be if everything typed were saved. The page gets all files, not only
+ * those with drafts: after a save Gatsby takes seconds to show the new text, and without this the
+ * page would show the former one until then.
  */
 export const typedProject = async ({
   project,
@@ -96,8 +97,8 @@ export const typedProject = async ({
     const address = parseAddress(printed)
     const { file } = address
     const { type, isNew } = formAt(address, project) ?? {}
-    // A new entry is left out, since Gatsby has no page and no place for an entry that was never
-    // saved.
+    // An entry that was never saved is left out, since Gatsby has no data for it that typed texts
+    // could replace.
     if (isNew) files.delete(file)
     if (!type || !files.has(file)) continue
 

@@ -21,8 +21,8 @@ import type { EditorForm } from './forms'
 import { editorLanguage, languageName, t } from './words'
 
 /**
- * The fields of a form that hold a single value, including those inside of groups and lists. A text
- * in all languages counts as one field.
+ * The fields of a form that hold a value of their own, in groups and lists as well. A text in all
+ * languages counts as one field.
  */
 export const leavesOfForm = ({ schema, address }: EditorForm, files: Files) =>
   leavesIn(schema, files[address.file]).filter(({ path }) => isWithin(path, address.path))
@@ -41,7 +41,8 @@ const problemsInMessages = (
         variables[path] ?? '',
         language,
       )
-      // A draft language may lack a text, since the site then shows that of another language.
+      // `untranslated`, a text that a draft language lacks, does not stop a save: the site shows
+      // that text in another language.
       return issue && issue.code !== 'untranslated' ? [{ ...address, issue }] : []
     }),
   )
@@ -66,8 +67,8 @@ export type Problems = ReadonlyMap<string, string>
 const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
 
 /**
- * The sentence below a field with a problem. It names the language but not the field, which is
- * above it.
+ * The sentence below a field with a mistake. It names the language, since the field may have a text
+ * in each, but not the field, whose label stands above it.
  */
 const sentenceFor = ({ issue, ...address }: ContentProblem): string => {
   const code = languageOf(address)

@@ -22,8 +22,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The text or file that the browser's address names. For a screen such as the search, `file` is the
- * name that was passed to `linkTo`.
+ * The address that the open screen has: that of a text or file, or, for a screen such as the
+ * search, an address whose `file` is the name of the screen.
  */
 export const useRoute = (): Address =>
   addressInLink(useSyncExternalStore(subscribe, () => location.hash))

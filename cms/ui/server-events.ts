@@ -29,8 +29,8 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   others.onmessage = ({ data }: MessageEvent<string | undefined>) => heard(data)
 
   /**
-   * Closes the connection of this tab and opens a new one after a pause; `undefined` while this tab
-   * has no connection of its own.
+   * A function that closes this tab's connection to the server, and opens a new one after a pause.
+   * It is `undefined` in a tab to which another tab passes on what the server sends.
    */
   let reconnect: (() => void) | undefined
 
@@ -53,12 +53,12 @@ export const hearChanges = (hear: (stamp?: string) => void): void => {
   }
   const keepConnection = () => {
     connect()
-    // This promise never settles, since the lock would then be released: the next tab would open a
-    // connection, too, although this tab still has one.
+    // A tab holds the lock as long as this promise is pending, so it never settles: otherwise the
+    // next tab would get the lock and open a connection, although this tab still has one.
     return new Promise<never>(() => undefined)
   }
-  // Without locks, each tab keeps its own connection: browsers have locks only on pages that come
-  // by HTTPS or from this machine.
+  // A tab opens a connection only while it holds a lock of the browser. Browsers have locks only on
+  // pages that come by HTTPS or from this machine; without them every tab opens its own.
   if ('locks' in navigator) void navigator.locks.request(NAME, keepConnection)
   else void keepConnection()
 

@@ -23,7 +23,10 @@ import { t } from './words'
 export interface Notice {
   text: string
   isError?: boolean
-  /** The problems that the notice lists: they have stopped a save, or would stop one. */
+  /**
+   * The mistakes in the content that the notice lists, because they have stopped a save or would
+   * stop one.
+   */
   problems?: readonly ContentProblem[]
 }
 
@@ -46,11 +49,16 @@ const listeners = new Set<() => void>()
 
 type Drafted = Pick<State, 'drafts' | 'project'>
 
-/** The data of a part of a file, as it is on disk. */
+/**
+ * What the saved files contain of an entry, or of a page's messages in one language (see `partOf`).
+ */
 export const savedExcerpt = (part: Address, { files }: Project): unknown =>
   excerptOf(files.find(({ file }) => file === part.file)?.data, part)
 
-/** The draft of a part, merged with what is on disk now. */
+/**
+ * The draft of an entry, or of a page's messages in one language (see `partOf`), merged with what
+ * is saved now.
+ */
 export const draftOf = (
   part: Address,
   { drafts, project }: Drafted = getState(),
@@ -72,8 +80,8 @@ const typedFiles = (drafted: Drafted): Files => {
 const update = (part: Partial<Omit<State, 'typed'>>): void => {
   state = { ...state, ...part }
   const { project, drafts } = state
-  // Only a new project or draft changes the typed files; a notice does not, so they are not made
-  // again for it.
+  // Compute the files with all drafts only after a change of the project or of a draft. A notice
+  // does not change them.
   if (project && drafts && (part.project || part.drafts))
     state.typed = typedFiles({ project, drafts })
   listeners.forEach((listener) => listener())
@@ -116,8 +124,8 @@ export const setDraft = (part: Address, draft: StoredDraft | undefined): void =>
 }
 
 /**
- * A number that each save and each reading of the project raises. If it has changed when the
- * project arrives, the project is out of date and is read again.
+ * Counts the saves and the requests for the project. If it has changed when an answer with the
+ * project arrives, the answer may be older than a save, and the project is requested again.
  */
 let generation = 0
 
@@ -163,8 +171,8 @@ export const watchProject = (): void => {
   let retry: number | undefined
   let isLooking = false
   /**
-   * The last stamp that arrived while the project was being read. It is passed to `hear`
-   * afterwards.
+   * The stamp of the newest event that the server sent while the page was still reading the
+   * project. Once the project has been read, `hear` compares it with the project's.
    */
   let missed: string | undefined
 
@@ -196,8 +204,8 @@ export const watchProject = (): void => {
   }
   hear()
   hearChanges(hear)
-  // Lets the server fetch what others published. If that changes the project, the server sends an
-  // event.
+  // Asks the server to fetch what others published. If it finds something, it sends an event, after
+  // which the page reads the project again.
   const follow = () => void request('follow', {}, {}).catch(() => undefined)
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)

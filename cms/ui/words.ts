@@ -31,8 +31,8 @@ export const withSubject = (name: string, text: string): string =>
 export const languageName = (code: string): string => nameOf(code, editorLanguage)
 
 /**
- * The name of a text in the editor, made of the last part of its key: `emailTooLong` → “Email too
- * long”.
+ * The name by which the editor lists a message, made of the last part of the message's key:
+ * `emailTooLong` → “Email too long”.
  */
 export const textLabel = (part: string): string => {
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

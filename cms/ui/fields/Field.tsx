@@ -15,8 +15,8 @@ import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
 
 /**
- * The fields of a group. The position of an entry is left out, since people set it in the
- * list of entries.
+ * The fields of a group, one below the other. The number by which an entry is ordered among others
+ * gets no field, since people move entries in the list of entries instead.
  */
 const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
   const { type } = useForm().form
@@ -36,8 +36,8 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
 }
 
 /**
- * The fields of one item in a list. An item that is a group gets no frame or label here, because
- * the list has drawn both.
+ * The fields of one item in a list. `ListField` has already drawn a frame and a label for the item,
+ * so the fields of a group follow without further ones.
  */
 const ListItem = ({ field, address }: FieldProps) =>
   field.kind === 'group' ? (
@@ -68,9 +68,9 @@ const Field = (props: FieldProps) => {
   const { problem, control } = useField(props)
   const { id } = control
   const hasSeveralControls = ['localized', 'list', 'group'].includes(kind)
-  // A message has the same address as its text in the default language. Only the control of that
-  // text gets the id and the error: an id that occurs twice would separate the control from its
-  // label.
+  // The group of controls for a message in all languages would have the same id as the control of
+  // its text in the default language. Only that control gets the id and the sentence about a
+  // mistake: of two elements with one id, a label could name the wrong one.
   const isMessage =
     kind === 'localized' && languageOfFile(props.address.file) !== undefined
 

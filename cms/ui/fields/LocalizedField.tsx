@@ -11,8 +11,8 @@ import { useForm, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
 /**
- * If the text has more characters than this in any language, the controls stand one
- * below the other.
+ * The most characters of a text, in any language, with which the controls for all languages still
+ * stand side by side. For longer texts they stand one below the other.
  */
 const SIDE_BY_SIDE_MAX = 200
 

@@ -16,8 +16,8 @@ import type { Problems } from '../problems'
 export interface FieldProps<Of extends Field = Field> {
   field: Of
   /**
-   * The address of the field. For a text in all languages the address names no language (see
-   * `withoutLanguage`).
+   * The address of the field. The field of a text in all languages has one control for each; this
+   * address names none of the languages (see `withoutLanguage`).
    */
   address: Address
 }
@@ -29,7 +29,8 @@ interface FormState {
   problems: Problems
   set: (address: Address, value: unknown) => void
   /**
-   * Reports which field has the focus, so that the preview shows its text; `language` may be empty.
+   * Tells the form which field has got the focus, so that the preview scrolls to its text.
+   * @param language of the control in the field; empty if the field has no languages
    */
   showInPreview: (address: Address, language: string) => void
 }
@@ -47,15 +48,16 @@ export const useForm = (): FormState => {
 }
 
 /**
- * The `id` of the control for the text at an address: the address itself. `aria-describedby` lists
- * ids with spaces between them, so a space in a file's name is written `%20`.
+ * The `id` of the control in which the text at an address is edited: the address itself, with `%20`
+ * for each space. A space would split it in two in `aria-describedby`, a list of ids with spaces
+ * between them.
  */
 export const controlId = (address: Address): string =>
   printAddress(address).replaceAll(' ', '%20')
 
 /**
  * The value of a field, its mistake, and the attributes of its control.
- * @param language of the control, where the field has one for each language
+ * @param language the language of the control, if the field has one control for each language
  */
 export const useField = ({ field, address: whole }: FieldProps, language?: string) => {
   const { files, problems, set, showInPreview } = useForm()
@@ -63,8 +65,8 @@ export const useField = ({ field, address: whole }: FieldProps, language?: strin
   const problem = problems.get(printAddress(address))
   const id = controlId(address)
 
-  // A text in all languages has a single help text, so the id of that help text is made from the
-  // address without a language.
+  // The help belongs to the text in all languages, so its id is made of the address without a
+  // language, and the control of each language names that id.
   const describedBy = [
     field.help && `${controlId(whole)}-help`,
     problem && `${id}-problem`,

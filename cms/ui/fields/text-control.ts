@@ -1,7 +1,8 @@
 /**
- * The controls of texts and numbers. While somebody types in a control, the editor never replaces
- * its text: the browser would put the caret at the end and forget what Undo takes back. The draft
- * still gets the tidied text with each key, so that the preview shows what a save would write.
+ * The controls in which texts and numbers are typed. While somebody types, the editor never
+ * corrects the text in the control: the browser would put the caret at the end and forget what Undo
+ * takes back. The draft, however, gets the text as a save would write it, without superfluous
+ * spaces, so that the preview shows it.
  */
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
@@ -49,9 +50,9 @@ export const parseTyped = (field: TextField, typed: string): unknown => {
 const asText = (value: unknown): string => String(value ?? '')
 
 /**
- * Replaces the whole text of a control as if somebody had typed it, since Undo takes back only what
- * was typed. `execCommand` types where the focus is, so the focus comes back for a moment, and then
- * moves to `next`, the element to which the person was going.
+ * Replaces the whole text of a control that has lost the focus, in such a way that Undo brings the
+ * former text back. That needs `execCommand`, which types where the focus is: the control gets the
+ * focus for a moment, and then `next` does, the element to which the person was going.
  */
 const retype = (control: Control, text: string, next: EventTarget | null): void => {
   if (control instanceof HTMLSelectElement) return
@@ -69,19 +70,19 @@ const retype = (control: Control, text: string, next: EventTarget | null): void 
 
 /**
  * The value of a field, its mistake, and the attributes of the control in which it is typed.
- * @param language of the control, where the field has one for each language
+ * @param language the language of the control, if the field has one control for each language
  */
 export const useTextControl = (props: FieldProps<TextField>, language?: string) => {
   const { value, set, problem, control } = useField(props, language)
 
   /**
-   * The text in the control exactly as it was typed, for as long as somebody types; `undefined`
-   * otherwise.
+   * The text as somebody has typed it, from the first key until the control loses the focus;
+   * `undefined` at all other times.
    */
   const [typed, setTyped] = useState<string>()
 
-  // If another tab or a restored version has changed the value meanwhile, the control shows that
-  // value instead of the typed text.
+  // Whether the typed text still belongs to the field's value. If another tab or a restored version
+  // has changed the value meanwhile, the control shows the new value instead.
   const isCurrent =
     typed !== undefined && Object.is(parseTyped(props.field, typed), value)
 

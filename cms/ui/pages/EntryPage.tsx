@@ -49,8 +49,8 @@ const useSave = (form: EditorForm, files: Files) => {
     notify()
     setTried(true)
 
-    // If the person chose in a conflict that the entry stays deleted, the form has no fields whose
-    // mistakes could be corrected.
+    // Somebody else has deleted the entry, and this person has chosen that it stays deleted. The
+    // form then has no fields, so no mistake in them may stop the save.
     const isDeleted = files[form.address.file] === null
     const mistakes = inSentences(isDeleted ? [] : problems)
     if (mistakes.size > 0) {
@@ -62,8 +62,8 @@ const useSave = (form: EditorForm, files: Files) => {
       const saved = await saveForm(form)
       if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
-    // If the save led to a conflict (status 409), the form shows both texts, so the notice of the
-    // failure is closed.
+    // Status 409 means that somebody else has changed the same text. The form shows the texts of
+    // both, which says more than the notice of the failure, so that is closed.
     if (failure?.status === 409) {
       notify()
       focusSoon(CONFLICTS_ID)
@@ -72,8 +72,8 @@ const useSave = (form: EditorForm, files: Files) => {
 
   const saved = filesOf(project)
   /**
-   * An empty field is reported as a mistake only if its saved value is not empty, or once somebody
-   * has tried to save.
+   * Whether to report that a field is empty. That is a mistake if the field was filled in when it
+   * was last saved; any other field counts as still to be filled in until somebody tries to save.
    */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
   return { submit, problems: inSentences(problems, showsMissing) }
@@ -82,7 +82,10 @@ const useSave = (form: EditorForm, files: Files) => {
 interface EntryFormProps {
   form: EditorForm
   files: Files
-  /** Called when a field gets the focus; `language` is empty if the field has none. */
+  /**
+   * Called when a field gets the focus.
+   * @param language the language of the control in the field; empty if the field has no languages
+   */
   showInPreview: (address: Address, language: string) => void
 }
 
@@ -133,7 +136,10 @@ interface EntryPageProps {
    * The address of the text to focus, or that of the whole form if the link names no single text.
    */
   address: Address
-  /** Content below the form, which the form of a new entry does not have. */
+  /**
+   * What stands below the form, such as the list of earlier versions. It is left out below the form
+   * of a new entry.
+   */
   children?: ReactNode
 }
 
@@ -155,8 +161,8 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
     if (target) focusSoon(target)
   }, [target])
 
-  // If a field that is the same in all languages gets the focus, the preview keeps the language
-  // that it shows.
+  // A field without languages, such as a number, has `language` empty. The preview then stays in
+  // the language in which it shows the page.
   const showInPreview = (shown: Address, language: string) =>
     setFocused({ address: shown, language: language || focused.language })
   const isTextFocused = focused.address.path !== form.address.path
@@ -165,8 +171,8 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
   return (
     <div className="entry">
       <Screen
-        // The title of the screen is the saved one, by which lists and search results name the
-        // entry. If another person deleted the file, the title of the draft is used.
+        // The title is the saved one, so that it is the same as in lists and search results,
+        // whatever is typed. If somebody else has deleted the file, the title comes from the draft.
         title={form.title(isNew ? {} : { ...files, ...filesOf(project) })}
         help={type?.help[editorLanguage]}
       >

@@ -69,8 +69,9 @@ const textsOfProject = (project: Project): SearchableText[] => {
 }
 
 /**
- * The texts that contain all words of a search, or whose names do. Texts whose field is called like
- * the search come first, then those that contain it word for word.
+ * The texts that contain all words of a search, themselves or in their names. First come the texts
+ * of fields whose name ends with the words of the search, then texts in which these words follow
+ * each other, then the others.
  */
 const find = (search: string, texts: readonly SearchableText[]): SearchableText[] => {
   const words = searchable(search).split(' ').filter(Boolean)

@@ -32,7 +32,8 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
   const deleted = project.deleted.filter(({ file }) => file.startsWith(placeOf(type)))
 
   /**
-   * Saves a deleted entry again.
+   * Saves a deleted entry as a new file, under its former name unless another entry has that name
+   * now.
    * @throws {Failure} if the server does not save it
    */
   const bringBack = async (entry: Deleted, name: string) => {
@@ -72,14 +73,14 @@ const deleteEntry = async ({ file, data = null }: ContentFile, name: string) => 
   if (failure) return
 
   notify({ text: t('deleted', { name }) })
-  // The focus goes to the link that adds an entry: the button that was pressed has disappeared with
-  // the row of the deleted entry.
+  // The button that was pressed has disappeared with the deleted entry. The focus goes to the link
+  // for a new entry, so that people who use the keyboard do not have to begin at the top.
   focusSoon(NEW_ENTRY_ID)
 }
 
 /**
- * The changes that give entries the positions 1, 2, 3 … in this order. An entry that already has
- * its position needs no change.
+ * The changes that number the entries 1, 2, 3 … in the order of the given list. An entry that
+ * already has its number needs no change.
  */
 const renumber = (entries: readonly ContentFile[], positionField: string): Change[] =>
   entries

@@ -43,8 +43,8 @@ const Obstacles = () => {
 }
 
 /**
- * Warns of what is not published with the rest: drafts, and translations that are older than their
- * French text.
+ * Says what publishing leaves as it is: drafts, which are not saved yet, and translations whose
+ * French text is newer.
  */
 const Reminders = () => {
   const { project, drafts } = useEditor()
@@ -78,8 +78,8 @@ const PublishForm = ({ publish }: PublishFormProps) => {
       }}
     >
       {/*
-       * There is no input for a sentence if nothing changed: a version that only waits to be sent
-       * has its sentence already.
+       * The sentence describes what changed. If only commits wait to be sent, nothing changed, and
+       * they have their sentences already: then there is no input for one.
        */}
       {changes.length > 0 && (
         <label className="field">
@@ -116,8 +116,8 @@ export const PublishPage = () => {
   const { changes, canPublish, isUnsent } = project
 
   /**
-   * The versions of two people that the server refused to publish, because merging them led to
-   * mistakes.
+   * If the server refused to publish because the texts of two people led to mistakes when they were
+   * merged: what both have published, so that they see which changes do not fit together.
    */
   const [refused, setRefused] = useState<readonly Version[]>([])
 

@@ -43,9 +43,9 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
 )
 
 /**
- * The screen with the form of the text at an address. A message that is nothing but a
- * variable, such as `{phone}`, is edited where the value is written: the link leads on to the
- * form of that value.
+ * The screen with the form of the text at an address. If the text is nothing but a variable, such
+ * as `{phone}`, the form of the field that holds the phone number opens instead, since only there
+ * can the number be changed.
  */
 const TextPage = ({ address }: { address: Address }) => {
   const { project, typed } = useEditor()
@@ -61,13 +61,14 @@ const TextPage = ({ address }: { address: Address }) => {
   if (!form) return <NotFound />
 
   const versions = <Versions form={form} />
-  // A form exists for every file that is in the project or has a draft. Both places are searched:
-  // `typed` lacks files that cannot be read, and the project lacks an entry that somebody deleted
-  // while it had a draft.
+  // Whether the project has the file, or a draft of it. `typed`, the files with all drafts, lacks
+  // files that cannot be read; `project.files` lacks an entry that somebody else has deleted while
+  // there was a draft of it.
   const isThere = form.parts.some(
     (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
   )
-  // If the entry was deleted, the list of its versions still shows its texts.
+  // The entry has been deleted. The list of its versions is still shown, so that a person can read
+  // its texts there.
   if (!isThere && !form.isNew) return <NotFound>{versions}</NotFound>
 
   return (
