@@ -1,6 +1,7 @@
 /**
- * The component `Script` of Gatsby as built pages have it: `webpack.ts` puts this module in the place
- * of `gatsby-script`, whose component renders nothing and adds its script in the browser.
+ * Replaces the component `Script` of Gatsby in built pages, where `webpack.ts` puts this module in
+ * the place of `gatsby-script`. Gatsby's component adds its script only once React runs in the
+ * browser, which it never does on built pages; this one writes the script into the HTML.
  */
 import type { ScriptHTMLAttributes } from 'react'
 
@@ -9,14 +10,16 @@ interface ScriptProps extends ScriptHTMLAttributes<HTMLScriptElement> {
 }
 
 /**
- * The attribute of a script that is written in a page by `Script`: `src/postbuild/html.ts` allows it
- * in the page's policy by its hash.
+ * The attribute of an inline script that `Script` has written into a page. By it
+ * `src/postbuild/html.ts` recognizes the script, and adds its hash to the page's content security
+ * policy, without which browsers would refuse it.
  */
 export const WRITTEN_SCRIPT = 'data-written-script'
 
 /**
- * A script that runs once the page is read, as with any of Gatsby's strategies. The browser refuses
- * files of another site, and the build then names them.
+ * A script element in the HTML of a page. A script with `src` runs once the page is read, whichever
+ * strategy of Gatsby it asks for. If it is on another site, browsers refuse it, and the build
+ * reports it.
  */
 export const Script = ({
   strategy,
@@ -48,5 +51,8 @@ export const ScriptStrategy = {
   offMainThread: 'off-main-thread',
 } as const
 
-/** What Gatsby's own plugin for scripts in web workers asks for: pages that have some. None has. */
+/**
+ * Stands in for an export of `gatsby-script` by which Gatsby's plugin for scripts in web workers
+ * finds the pages that have such scripts. Here no page has any.
+ */
 export const collectedScriptsByPage = { get: (): [] => [], delete: (): void => undefined }

@@ -1,6 +1,7 @@
 /**
- * Finds code in components that would run only in the browser, and never does on built pages: state,
- * effects and event handlers in a file that is part of a page and of no island.
+ * Finds code that would have to run in the browser, and never does on built pages: state, effects
+ * and event handlers in components that are part of a page. Only the components of islands, which a
+ * script of their own draws in the browser, may contain such code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,17 +11,29 @@ import { build, transform } from 'esbuild'
 const HOOKS =
   /(?<![\w.]|function )(?:React\.)?(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle))\(/g
 
-/** What a class component does in the browser. */
+/**
+ * Methods of class components that React only calls in the browser, or that have an effect only
+ * there.
+ */
 const LIFECYCLE = /\b(componentDid(?:Mount|Update)|this\.setState)\(/g
 
-/** Attributes with a handler of an event of the browser; not `onDark={true}`, which may be any prop. */
+/**
+ * Attributes of elements that hold an event handler. The events are listed one by one, since a prop
+ * such as `onDark={true}` may begin with `on` as well.
+ */
 const HANDLERS =
   /\s(on(?:Click|DoubleClick|ContextMenu|Change|(?:Before)?Input|Submit|Reset|Invalid|Focus|Blur|Select|Copy|Cut|Paste|Scroll|ScrollEnd|Wheel|Load|Error|(?:Before)?Toggle|Cancel|Close|Play|Pause|Ended|TimeUpdate|Drop|(?:Key|Mouse|Pointer|Touch|Drag|Animation|Transition|Composition)[A-Z]?\w*))=\{/g
 
-/** Matches a file that has to be looked at closely; most have none of these words. */
+/**
+ * Matches a file that may contain such code. Most files contain none of these words, and need not
+ * be parsed.
+ */
 const MAYBE = /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState/
 
-/** A file with code that does nothing, the line of the first, and what it is. */
+/**
+ * A file with code that never runs on built pages, the line of the first such code, and the names
+ * of its hooks and handlers.
+ */
 export interface DeadCode {
   file: string
   line: number
@@ -48,8 +61,8 @@ const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
   const source = readFileSync(file, 'utf8')
   if (!MAYBE.test(source)) return undefined
 
-  // esbuild leaves out comments and types, in which such names do no harm. It fails at a mistake in
-  // the file, which webpack names.
+  // esbuild removes comments and types, so that names in them do not count. If the file has a
+  // syntax error, esbuild fails and nothing is found: webpack reports the error itself.
   const read = await transform(source, {
     loader: 'tsx',
     jsx: 'preserve',
@@ -82,8 +95,9 @@ const islandFiles = async (root: string): Promise<Set<string>> => {
 }
 
 /**
- * Finds the code that does nothing among the files of which webpack makes pages. It reads the site's
- * own files alone, so it does not see a component of a package that needs its script.
+ * Finds the code that never runs on built pages. It reads only the site's own files, so it does not
+ * notice a component of a package that needs a script in the browser.
+ * @param files the files of which webpack makes pages
  */
 export const deadCode = async (
   root: string,
@@ -96,7 +110,8 @@ export const deadCode = async (
   )
   if (found.length === 0) return []
   const islands = await islandFiles(root).catch(() => undefined)
-  // Nothing is said while an island has a mistake, as what belongs to islands is not known then.
+  // A syntax error in an island keeps esbuild from listing the files that belong to islands. Their
+  // code may run in the browser, so nothing is reported then.
   if (!islands) return []
   return found
     .filter(({ file }) => !islands.has(file))

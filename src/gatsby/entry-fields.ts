@@ -26,7 +26,7 @@ import {
   type ResolverContext,
 } from './query-language'
 
-/** The node of a content entry. It also has the fields of the entry's file. */
+/** Gatsby's node of a content entry. Besides these properties it has the fields of the entry. */
 interface EntryNode extends Node {
   parent: string
   internal: { type: string }
@@ -35,7 +35,10 @@ interface EntryNode extends Node {
 /** The node of a file, as gatsby-source-filesystem stores it. */
 interface FileNode extends Node {
   name: string
-  /** The path from `content/`, in the project or in the snapshot of `develop`. */
+  /**
+   * The path of the file below `content/`, such as `news/start.json`. In `develop` that folder is
+   * in the snapshot.
+   */
   relativePath: string
 }
 
@@ -63,9 +66,9 @@ const LANGUAGE_ARGUMENT = {
 }
 
 /**
- * Adds the argument `language` to the fields with translations, by the name of their GraphQL type,
- * for Gatsby's `createResolvers`. Gatsby has made the filters by then: in a filter it would mark a
- * field that already has arguments as deprecated.
+ * The fields of GraphQL types that hold translated texts, each with an argument `language`, for
+ * Gatsby's `createResolvers`. That hook runs when Gatsby has made the filters: if a field had an
+ * argument before, its filter would be marked as deprecated.
  */
 export const languageArguments = (): Record<string, object> => {
   const types: Record<string, object> = {}
@@ -90,9 +93,9 @@ export const languageArguments = (): Record<string, object> => {
 type GetNodesByType = (type: string) => readonly unknown[]
 
 /**
- * Reads the project's files from Gatsby's nodes. Each node is also asked for by its id: only then
- * does Gatsby note that the page depends on it, and render the page again when the node changes.
- * Otherwise pages would keep, for instance, an old phone number.
+ * Reads a file of the project from Gatsby's node of it. The node is also looked up by its id: only
+ * then does Gatsby note that the page depends on it, and render the page again when the node
+ * changes. Otherwise pages would keep, for instance, an old phone number.
  */
 const nodeFiles =
   (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
@@ -100,7 +103,8 @@ const nodeFiles =
     const language = languageOfFile(file)
     const type = contentTypeOf(file)?.typeName ?? ''
     const nodes = getNodesByType(language ? 'Locale' : type) as readonly LocaleNode[]
-    // Texts depend only on files that are a type's single file, so the first node is that file.
+    // `answersIn` asks only for messages and for content types that are a single file. Such a type
+    // has one node, so the first one is right.
     const node = language ? nodes.find((one) => one.language === language) : nodes[0]
     if (!node) throw new Error(`Gatsby has no node of ${file}`)
     nodeModel.getNodeById({ id: node.id })
@@ -130,8 +134,9 @@ const pagePathOf = (
 }
 
 /**
- * The text of a field with translations, for a filter. If the source is a copy of the entry in one
- * language, it already has the text; otherwise the text in the default language is used.
+ * The text that a filter looks at for a field with translations. An entry as it is stored has the
+ * text in all languages, of which the default one counts; a copy of the entry in one language,
+ * which `de` returns, has that text alone.
  */
 const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)
@@ -149,9 +154,9 @@ export const entryFields = (
   withoutMarks?: (text: string) => string,
 ) => {
   /**
-   * A text in the language of the query. A filter compares texts as files have them, so that people
-   * can search for what they read in a file: on a page, a colon may have a no-break space before
-   * it, for instance.
+   * A text in the language of the query. A filter compares texts as they are written in the files,
+   * so that a query can use what somebody has read there. The text on the page may differ: for
+   * instance, a colon may have a no-break space before it.
    */
   const localized: FieldConfig = {
     resolve: (source, args, context, info) => {
@@ -165,8 +170,9 @@ export const entryFields = (
   }
 
   /**
-   * The entry itself, with `code` as the language of all fields that are queried in it. For a
-   * filter, a copy of the entry with its texts in that language.
+   * A field that returns the entry itself; all fields that a query asks inside it are answered in
+   * the language `code`. For a filter it returns a copy of the entry with its texts in that
+   * language.
    */
   const inLanguage = ({ code }: { code: Language }): FieldConfig => ({
     resolve: (source, _args, context, info) => {
@@ -181,8 +187,8 @@ export const entryFields = (
       const written = writtenIn(code, type.schema, entry)
       const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
       const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
-      // Gatsby has to know the file from which an object in the copy comes: the path of a picture
-      // in a group is relative to that file.
+      // The copy is no node that Gatsby has stored. Tell Gatsby from which file it comes: the path
+      // of a picture in a group is relative to that file.
       context.nodeModel.trackInlineObjectsInRootNode(node)
       return node
     },
@@ -199,8 +205,8 @@ export const entryFields = (
   let changes: ReadonlyMap<string, string> | undefined
   const lastChanged: FieldConfig = {
     resolve: (source, _args, context) => {
-      // A page that shows the date has to be rendered in each build, since git is no node of
-      // Gatsby. So it is made to depend on this node, which changes with each build.
+      // The date comes from git, whose changes Gatsby does not notice. Looking up this node, which
+      // changes with each build, makes Gatsby render every page that shows the date in each build.
       context.nodeModel.getNodeById({ id: 'SiteBuildMetadata' })
       changes ??= lastChanges(root)
       return changes.get(filePathOf(source, context)) ?? null

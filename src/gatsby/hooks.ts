@@ -27,8 +27,9 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
     reporter.warn(
       translate('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
     )
-  // The year is set as a variable that begins with `GATSBY_`: Gatsby compiles those into the pages,
-  // and renders pages again when one changes.
+  // The year of the build, which pages show, is set as an environment variable. Since its name
+  // begins with `GATSBY_`, Gatsby compiles it into the pages, and renders them again when it
+  // changes.
   process.env.GATSBY_BUILD_YEAR = String(new Date().getUTCFullYear())
 }
 

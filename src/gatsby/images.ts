@@ -4,11 +4,17 @@
  * `<noscript>`, which browsers with scripts ignore.
  */
 
-/** Matches a picture that waits for the plugin's script, the one in `<noscript>`, and that script. */
+/**
+ * Matches three things that the plugin writes for a picture: the hidden picture that waits for a
+ * script, the `<noscript>` with a visible one, and the script.
+ */
 const HIDDEN =
   /(?:<picture>(?:<source[^>]*>)*<img[^>]* data-main-image=""[^>]*><\/picture>|<img[^>]* data-main-image=""[^>]*>)<noscript>([\s\S]*?)<\/noscript>(?:<script type="module">[^<]*<\/script>)?/g
 
-/** Matches the attribute of the element that the plugin puts around each of its pictures. */
+/**
+ * Matches an attribute that the plugin writes once for each picture, so that pictures can be
+ * counted.
+ */
 const WRAPPER = /data-gatsby-image-wrapper=""/g
 
 /**

@@ -17,8 +17,8 @@ const ENTRIES = 'src/islands/entries'
 const LOADER = 'src/islands/loader.ts'
 
 /**
- * Islands run on Preact in place of React (decision 3). Built pages are rendered with React, and
- * `develop` uses React too.
+ * Islands (decision 3) use the small library Preact in the browser. The build renders their pages
+ * with React, and `develop` runs everything with React, so code of islands has to work with both.
  */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
@@ -27,7 +27,10 @@ const target = browserslist.map((browser) =>
   browser.replace('ios_saf', 'ios').replace(' >= ', ''),
 )
 
-/** The compiled source of each CSS module, by the module's path. */
+/**
+ * The JavaScript by which each CSS module exports its class names, by the path of the module.
+ * Webpack makes it for the pages, and scripts of islands need the same class names.
+ */
 export type ClassNames = ReadonlyMap<string, string>
 
 const classNames = (modules: ClassNames): Plugin => ({
@@ -56,9 +59,9 @@ const drawings: Plugin = {
 }
 
 /**
- * Makes scripts smaller: modules such as `lodash-es/clone` are replaced by `src/islands/lodash.ts`,
- * and hoist-non-react-statics by nothing, since only Formik's `connect` needs it, which no form of
- * the site uses.
+ * Makes scripts smaller by replacing two packages. Modules such as `lodash-es/clone` become those
+ * of `src/islands/lodash.ts`. `hoist-non-react-statics` becomes empty: Formik imports it only for
+ * `connect`, which no form of the site uses.
  */
 const smallerModules = (root: string): Plugin => ({
   name: 'smaller-modules',
@@ -74,8 +77,9 @@ const smallerModules = (root: string): Plugin => ({
 })
 
 /**
- * The prefix of the entry points that `islandScripts` makes up. The files in `entries/` cannot be
- * entry points: they hydrate nothing, since pages import them, too.
+ * The prefix of entry points that stand for no file, and whose code the plugin `islandScripts`
+ * makes up. The files in `entries/` cannot be entry points: pages import them as well, so they
+ * contain no code that hydrates anything.
  */
 const SCRIPT = 'island:'
 
@@ -197,7 +201,10 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
 export const readIslandScripts = (root: string) =>
   JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
 
-/** Reads the built code of an island, or of the `loader`. */
+/**
+ * Reads the code of all script files that an island loads, or the code of the `loader`, from
+ * `public/`.
+ */
 export const scriptCode = (root: string, name: string): string => {
   const { loader, islands } = readIslandScripts(root)
   return (name === 'loader' ? [loader] : (islands[name] ?? []))

@@ -1,9 +1,8 @@
 /**
- * Makes lists of entries look at texts in the language of the query when they filter, sort and
- * group. Gatsby alone resolves a field once for all queries before it filters by it, and thus in
- * one language only. Therefore an entry has fields such as `de`, which return the entry itself in
- * that language, and the resolvers here turn `title: {eq: "…"}` of a German query into `de: {title:
- * {eq: "…"}}`.
+ * Makes lists of entries filter, sort and group by texts in the language of the query. Gatsby alone
+ * computes a field once for the filters of all queries, and thus in one language only. Therefore an
+ * entry has fields such as `de`, which return the entry itself in that language, and the resolvers
+ * here turn `title: {eq: "…"}` of a German query into `de: {title: {eq: "…"}}`.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'
@@ -22,9 +21,9 @@ import {
 type Input = Record<string, unknown>
 
 /**
- * Whether a field has a text that filters must look up in a field such as `de`: a text with
- * translations, or a text to which `develop` beside the editor adds a mark, since only the entry in
- * `de` has it without the mark.
+ * Whether a field contains a text that filters must look up in the entry that a field such as `de`
+ * returns: a text with translations, or a text to which `develop` beside the editor adds invisible
+ * letters, which that entry lacks.
  */
 const hasText = (field: Field): boolean => {
   if (field.kind === 'list') return hasText(field.item)
@@ -75,7 +74,8 @@ const inLanguage = (
   for (const [name, value] of Object.entries(input)) {
     if (texts?.has(name)) inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
-    // The input for a list names its items' fields below `elemMatch`, which is no field itself.
+    // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
+    // It is no field of a type, so the type stays the same inside it.
     else if (name === 'elemMatch') outside[name] = inLanguage(type, value, language)
     else {
       const field = fields[name]
@@ -93,8 +93,9 @@ interface InfoWithSchema extends ResolverInfo {
 }
 
 /**
- * Resolves a root field such as `allNews` or `news`. Messages that are queried inside of
- * `in(language: de)` are the German ones.
+ * Makes the resolver of a root field such as `allNews` or `news`, which moves conditions for texts
+ * into the field of the query's language. Messages that are queried inside of `in(language: de)`
+ * are the German ones.
  */
 const listOf =
   (typeName: string, isList: boolean): Resolver =>
@@ -118,8 +119,8 @@ const listOf =
   }
 
 /**
- * The path of the field that an input names, as Gatsby writes it: `steps.title` for `{ steps: {
- * title: SELECT } }`.
+ * The name by which Gatsby stores the values of a field inside of others: `steps.title` for the
+ * input `{ steps: { title: SELECT } }`.
  */
 const pathOf = (input: unknown): string => {
   if (!isRecord(input)) return ''
@@ -131,7 +132,7 @@ interface Connection {
   edges: readonly { node: Node }[]
 }
 
-/** Resolves `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
+/** Makes the resolver of `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
 const summaryOf =
   (typeName: string): Resolver =>
   async (source, args, context, info) => {
@@ -141,8 +142,8 @@ const summaryOf =
     const field = inLanguage(schema.getType(typeName), asked, language)
 
     const [first] = (source as Connection).edges
-    // Before this resolver, Gatsby has resolved the field that the query names, but not the field
-    // of the language in its place.
+    // Gatsby has computed the values of the field that the query names, such as `title`. Those of
+    // `de.title`, which takes its place here, have to be computed first.
     if (first && pathOf(field) !== pathOf(asked))
       await context.nodeModel.getFieldValue(first.node, pathOf(field))
     const summary = await originalResolver(source, { ...args, field }, context, info)

@@ -49,8 +49,8 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
 export const speculationRules = (): InlineScript => {
   const pages = [
     { href_matches: '/*' },
-    // Addresses under `/api/` are excluded: fetching the link of a mail there already does
-    // something, such as unsubscribing.
+    // Addresses under `/api/` are excluded: links in mails lead there, for instance to unsubscribe,
+    // and a browser that only fetched such an address would already have done it.
     { not: { href_matches: '/api/*' } },
     // Links that open in a frame or another tab are excluded, and links to the current page: a
     // prerendered copy of it would lack what the visitor has typed.

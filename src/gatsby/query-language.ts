@@ -26,8 +26,8 @@ export interface ResolverContext {
   nodeModel: {
     getNodeById: (of: { id: string }) => Node | null
     /**
-     * Returns the value of a field of the node. To do so, Gatsby resolves the field for all nodes
-     * of the type, as it does for a filter.
+     * Returns the value of a field of the node, and makes Gatsby compute that field for all nodes
+     * of the type, as for a filter.
      */
     getFieldValue: (node: Node, path: string) => Promise<unknown>
     trackInlineObjectsInRootNode: (node: Node) => void
@@ -36,11 +36,13 @@ export interface ResolverContext {
 
 export interface ResolverInfo {
   /**
-   * The path of the field; missing when Gatsby resolves the field for a filter, which serves all
-   * queries.
+   * The path of the field in the answer to a query. It is missing when Gatsby computes the field
+   * for filters, since these values serve all queries.
    */
   path?: QueryPath
-  /** Gatsby's own resolver of the field, in whose place ours is called. */
+  /**
+   * The resolver that Gatsby would call for this field if the site had not given it one of its own.
+   */
   originalResolver?: Resolver
 }
 
@@ -52,8 +54,8 @@ export type Resolver = (
 ) => unknown
 
 /**
- * The language that a field such as `in` or `de` sets for all fields inside of it, by the path of
- * that field.
+ * The languages that fields such as `in` and `de` have set for the fields inside of them. The key
+ * is the path of the field that set the language.
  */
 const languagesInside = new WeakMap<QueryPath, Language>()
 

@@ -20,7 +20,8 @@ const languageValues = languageCodes.map(
 
 /**
  * Defines the GraphQL types of content and messages.
- * @param withoutMarks removes from a text the mark that `develop` adds to it beside the editor
+ * @param withoutMarks removes from a text the invisible letters that `develop` adds to it beside
+ * the editor
  */
 export const defineTypes = (
   { actions, getNodesByType, store }: CreateSchemaCustomizationArgs,
@@ -84,8 +85,8 @@ export const latestNews = {
 }
 
 /**
- * Adds the root fields to GraphQL's type `Query`. For a content type with a single file they are
- * never null, since the content check reports a missing file.
+ * Adds the root fields to GraphQL's type `Query`. The field of a content type with a single file is
+ * never null, since a build without that file ends with an error of the content check.
  */
 export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
   const extend = gatsby.createResolvers as (resolvers: object) => void

@@ -4,8 +4,8 @@ import { ifPossible } from '../shared/unknown'
 import { settingProblem, terminalLanguage, translate } from '../words'
 
 /**
- * How to check each setting, and the key of the text in `settings` of `src/words/` that says what
- * it must be.
+ * Each setting, with the function that checks its value, and with the key of the text in `settings`
+ * of `src/words/` that tells people what the value must be.
  */
 const RULES = {
   SITE_URL: {

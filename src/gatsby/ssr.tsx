@@ -16,7 +16,8 @@ import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import { VISIBLE_IMAGES, withVisibleImages } from './images'
 import type { InlineScript } from './page-scripts'
 
-// `src/gatsby/webpack.ts` replaces these names by their values when it compiles this file.
+// Not variables: `src/gatsby/webpack.ts` replaces these names by their values when it compiles this
+// file.
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>
@@ -37,9 +38,9 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 )
 
 /**
- * Matches the elements that Gatsby puts around a page: one for the focus, and its announcer for
- * screen readers. React puts before them the scripts that islands ask for, links to pictures to be
- * loaded early, and the elements of a head that a component renders.
+ * Matches the whole HTML of a page as Gatsby renders it: the page in an element for the focus, then
+ * an announcer for screen readers. Before these two, React may have put scripts of islands, links
+ * to pictures to be loaded early, and elements of a head that a component renders.
  */
 const GATSBY_WRAPPER =
   /^((?:<(?:link|meta)[^>]*>|<(script|style|title)[^>]*>[\s\S]*?<\/\2>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
@@ -62,8 +63,8 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   if (!production) return
   const page = withVisibleImages(withoutWrapper(renderToStaticMarkup(bodyComponent)))
   replaceBodyHTMLString(
-    // In an HTML page, `<svg>` needs no `xmlns`. It comes from the files of the drawings, which do
-    // need it.
+    // Only the files of the drawings need `xmlns` on `<svg>`. In an HTML page it has no effect, so
+    // it is removed to make the page smaller.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
       // The regular font is preloaded so that it arrives before the bold one: on a slow phone, the
       // browser then lays out the text in two short tasks and not in a long one.
@@ -114,18 +115,25 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   ])
 }
 
-/** The keys of two elements of gatsby-plugin-image: `images.ts` does what they are for. */
+/**
+ * Matches the keys of two elements that gatsby-plugin-image puts into the head. Pages do not need
+ * them, since `images.ts` makes the pictures visible.
+ */
 const IMAGE_KEY = /^gatsby-image-style-/
 
-/** Links that connect a browser to another site, which the policy of a page cannot refuse. */
+/**
+ * The `rel` of links with which a browser connects to another site in advance. A content security
+ * policy cannot forbid them.
+ */
 const CONNECTING = ['preconnect', 'dns-prefetch']
 
 /**
- * Keeps an element of the head unless only Gatsby's script needs it: its preloads, the
- * name of Gatsby, and what gatsby-plugin-image hides and shows. Connections that plugins
- * want to other sites go, too: they are for scripts that the policy refuses, and would tell
- * those sites of each visit. The elements of a page's `Head` lose the attribute by which
- * Gatsby's script would find them.
+ * Says which elements stay in the head of a built page. Those that only serve Gatsby's script are
+ * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image. Links that
+ * connect to other sites in advance are left out, too: the page's policy refuses the scripts for
+ * which plugins want them, and each visit would be told to those sites.
+ * @returns the element in a list, or an empty list; an element of a page's `Head` loses the
+ * attribute by which Gatsby's script would find it
  */
 const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if (!isValidElement<Record<string, unknown>>(node)) return []
@@ -141,7 +149,10 @@ const inBuiltHead = (node: ReactNode): ReactNode[] => {
   return isLeftOut ? [] : [node]
 }
 
-/** The key of the first element of Gatsby's own after a page; those of plugins are before it. */
+/**
+ * The key of the first element that Gatsby itself puts after a page. Elements of plugins come
+ * before it, and stay.
+ */
 const GATSBYS_FIRST = 'script-loader'
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({

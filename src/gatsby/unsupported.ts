@@ -1,6 +1,7 @@
 /**
- * Says what is asked of Gatsby, in its configuration or in pages, and does nothing on this site:
- * otherwise nobody would hear of it. `docs/gatsby.md` tells what to do instead.
+ * Warns of features of Gatsby that the configuration or a page uses, and that have no effect on
+ * this site, such as functions and redirects. Without the warning nobody would notice that they do
+ * nothing. `docs/gatsby.md` tells what to do instead.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -42,13 +43,22 @@ interface Plugin {
 /** The name that Gatsby gives to the hooks of the site itself. */
 const SITE = 'default-site-plugin'
 
-/** The hooks of this site in the browser, which serve `develop` alone. */
+/**
+ * The hooks in this site's `gatsby-browser.ts`. They are only for `develop`, so no warning is
+ * needed.
+ */
 const OF_DEVELOP = ['onClientEntry', 'onInitialClientRender', 'onRouteUpdate']
 
-/** Hooks that Gatsby also calls as it renders a page, if `gatsby-ssr` exports them. */
+/**
+ * Hooks that Gatsby also calls when it renders a page in the build. If `gatsby-ssr` exports them as
+ * well, they have an effect, and no warning is needed.
+ */
 const RENDERED = ['wrapPageElement', 'wrapRootElement']
 
-/** Warns of hooks in `gatsby-browser`, for each plugin and for the site. */
+/**
+ * Lists the warnings about a plugin, or about the site itself, with a hook in `gatsby-browser`:
+ * built pages never run those.
+ */
 const warningsOfPlugin = ({ name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin) => {
   if (/[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/.test(resolve)) return []
   const lost = browserAPIs.filter(
@@ -61,18 +71,21 @@ const warningsOfPlugin = ({ name, resolve, browserAPIs = [], ssrAPIs = [] }: Plu
   return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
 }
 
-/** Warns of what the configuration asks for, before anything is built. */
+/** Lists the warnings about plugins and about functions (`src/api`), before anything is built. */
 export const warningsOfSettings = (root: string, state: GatsbyState): string[] => [
   ...state.flattenedPlugins.flatMap(warningsOfPlugin),
   ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
 ]
 
-/** Whether Gatsby makes a page for all addresses that have none: only servers need to know it. */
+/**
+ * Whether an address is that of Gatsby's “not found” page, which matches all addresses. That is no
+ * route for the browser, since servers answer with that page.
+ */
 const isNotFound = (page: string): boolean => /\/(?:dev-)?404(?:\.html|\/)?$/.test(page)
 
 /**
- * Lists what pages ask for.
- * @returns errors for pages that the build would not write, and warnings of all else
+ * Finds pages that use features of Gatsby which this site does not have.
+ * @returns errors for pages that the build would not write, and warnings for everything else
  */
 export const problemsOfPages = (root: string, state: GatsbyState) => {
   const nameOf = (file: string) => path.relative(root, file)
@@ -105,7 +118,10 @@ export const problemsOfPages = (root: string, state: GatsbyState) => {
 
 const stateOf = ({ getState }: Store): GatsbyState => (getState as () => GatsbyState)()
 
-/** Ends Gatsby if `pathPrefix` is set, and warns of plugins and functions. */
+/**
+ * Ends Gatsby if its option `pathPrefix` is set, and warns of plugins and functions that have no
+ * effect on this site.
+ */
 export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const state = stateOf(store)
   const { pathPrefix: prefix } = state.config
@@ -114,8 +130,9 @@ export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void =
 }
 
 /**
- * Warns of what pages ask for, once Gatsby has read them all. Pages that the build would not
- * write end the build; in `develop`, which has a server, they are errors that end nothing.
+ * Reports pages that use features of Gatsby which this site does not have, once Gatsby knows all
+ * pages. A page that needs a server at each request ends the build, which would not write it. In
+ * `develop`, which has a server, the error is only printed.
  */
 export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const { errors, warnings } = problemsOfPages(rootOf(store), stateOf(store))

@@ -75,8 +75,8 @@ const shortenClassNames = (rules: StyleRule[]): void => {
 }
 
 /**
- * Deletes Gatsby's scripts as soon as the styles have been extracted from them: no built page
- * loads such a script, and minifying them would take webpack longer than everything else.
+ * Deletes Gatsby's scripts from the output as soon as the styles have been extracted from them. No
+ * built page loads them, and minifying them would take webpack longer than everything else.
  */
 const withoutGatsbyScripts: WebpackPlugin = {
   apply({ hooks, webpack: { Compilation } }) {
@@ -91,7 +91,10 @@ const withoutGatsbyScripts: WebpackPlugin = {
   },
 }
 
-/** Collects the compiled source of each CSS module. It exports the module's class names. */
+/**
+ * Collects, for each CSS module, the JavaScript that exports its class names, by the path of the
+ * module.
+ */
 const classNamesIn = ({ modules }: Compilation): ClassNames =>
   new Map(
     [...modules].flatMap((module) => {
@@ -129,8 +132,8 @@ const islandPlugin = (root: string): WebpackPlugin => ({
     hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
-        // A module with an error has no class names. Building the islands without them would end the
-        // build with another error, and webpack would never print its own.
+        // Webpack prints its own errors only if no plugin throws one. After an error, for instance
+        // in a CSS module, building the islands would throw another one, so it is left out.
         if (compilation.errors.length > 0) return
         const classNames = classNamesIn(compilation)
         refuseSharedNames(classNames)
@@ -144,8 +147,9 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 })
 
 /**
- * Warns of code in pages that would need Gatsby's scripts. In develop, webpack runs again after each
- * change, and only what is new is said.
+ * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
+ * `dead-code.ts`). In develop, webpack runs again after each change; a warning that is printed
+ * already is not repeated.
  */
 const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
   let said = new Set<string>()
@@ -172,9 +176,10 @@ const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
 }
 
 /**
- * Returns a digest that changes with every style and with the code in `src/postbuild/` that changes
- * pages (the code in `seo/` does not). It is compiled into the code that renders pages, since Gatsby renders pages again only if that code has
- * changed: without the digest, pages would keep the styles of the last build.
+ * Returns a digest of the styles, and of the code in `src/postbuild/` that changes the HTML of
+ * pages (so without `seo/`). The digest is compiled into the code that renders pages. Gatsby
+ * renders pages again only if that code has changed: without the digest, pages would keep the
+ * styles of the last build.
  */
 export const stylesDigest = (root: string): string => {
   const postbuild = path.join(root, 'src/postbuild')
@@ -212,7 +217,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     webpack.plugins.push(make.define(Object.fromEntries(code)))
   }
 
-  // Gatsby itself does not put SITE_URL into the code, but the code of every stage reads it.
+  // Code in pages and in their scripts reads SITE_URL, which Gatsby does not make known there: it
+  // only does so for variables that begin with `GATSBY_`.
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
   // Makes the build fail if code uses a class that is missing from the CSS module.
   webpack.module.parser = {
@@ -224,9 +230,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
 
   // The stages `build-javascript` and `develop` make the styles.
   if (stage === 'build-javascript' || stage === 'develop') {
-    // Each stylesheet begins with the order of the cascade layers: webpack may put the styles of a
-    // page before the stylesheet that declares the order, and the layers would then be in another
-    // order.
+    // Begin each stylesheet with the order of the cascade layers. The stylesheet of a page may
+    // stand before the one that declares the order, and the layers would then be in the order in
+    // which they first occur.
     const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
     webpack.plugins.push(make.banner({ banner, raw: true, test: /\.css$/ }))
     for (const plugin of webpack.plugins)
@@ -248,7 +254,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-html' || stage === 'develop')
     webpack.plugins.push(deadCodePlugin(root, reporter))
   if (stage === 'build-html') {
-    // Gatsby's component for scripts would add them only in the browser.
+    // Put this site's `Script` in the place of Gatsby's, which adds its script only in the browser.
     const script = path.join(root, 'src/gatsby/Script.tsx')
     webpack.resolve = {
       ...webpack.resolve,

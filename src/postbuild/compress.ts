@@ -10,8 +10,8 @@ import { COMPRESSIBLE, HEADERS_FILE, LEFT_BY_GATSBY } from '../shared/public-fol
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Matches files that browsers never load: those that Gatsby leaves in `public/`, and those that
- * only the server or Caddy reads.
+ * Matches files in `public/` that no browser loads: some of Gatsby's own, and those that only the
+ * server or Caddy reads. They need no compressed copy.
  */
 const NEVER_SENT = new RegExp(`${LEFT_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
 
@@ -41,7 +41,8 @@ const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
 const compressFile = async (file: string): Promise<void> => {
   const text = await readFile(file)
   if (await isCompressed(file, text)) return
-  // The .gz copy is written last: if it is complete, the .br copy is, too.
+  // Write the .gz copy last, after deleting the old one. A complete .gz copy then proves that the
+  // .br copy is complete, even if the build is interrupted.
   await rm(`${file}.gz`, { force: true })
   await writeFile(`${file}.br`, await toBrotli(text, BROTLI))
   await writeFile(`${file}.gz`, await toGzip(text, GZIP))
@@ -59,8 +60,8 @@ export const compress = async (root: string): Promise<void> => {
   )
   for (const file of files) {
     const original = file.replace(COMPRESSED, '')
-    // Removes the compressed copy of a deleted file, but not an archive such as `plan.tar.gz`,
-    // which is no copy of anything.
+    // Remove the compressed copy if its file has been deleted. An archive such as `plan.tar.gz`
+    // stays: it is a file of its own, and no compressed copy.
     if (original !== file && COMPRESSIBLE.test(original) && !sent.has(original))
       rmSync(path.join(folder, file))
   }

@@ -38,9 +38,9 @@ const COLOUR = /oklch\([^()]*\)/g
 const parsePage = (html: string) => load(html, { scriptingEnabled: false })
 
 /**
- * Shortens the HTML that React has written. Shapes in drawings lose their end tags. Attributes with
- * many quotes, such as the texts of islands, are put between apostrophes; apostrophes in them are
- * escaped by React already.
+ * Shortens the HTML that React has written: removes end tags such as `</path>` in drawings, and
+ * puts attributes with many quotes, such as the texts of islands, between apostrophes, so that the
+ * quotes need no escaping. React has already escaped apostrophes in them.
  */
 const shorten = (html: string): string =>
   html
@@ -53,9 +53,9 @@ const shorten = (html: string): string =>
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Puts the policy of a page before all that it may refuse. React writes `async` scripts and
- * links to resources first, right after the charset and the viewport, and browsers would
- * load what stands before a policy.
+ * Moves the Content-Security-Policy of a page to the beginning of its head. React writes `async`
+ * scripts and links to resources in front of it, and browsers would load those without asking the
+ * policy.
  */
 const withPolicyFirst = (html: string): string => {
   const policy = POLICY.exec(html)?.[0]
@@ -68,7 +68,10 @@ const withPolicyFirst = (html: string): string => {
     )
 }
 
-/** Allows the scripts of the component `Script` in the page's policy, by their hashes. */
+/**
+ * Adds the hashes of inline scripts that the component `Script` has written to the page's policy,
+ * so that browsers run them.
+ */
 const allowWrittenScripts = (html: string): string => {
   const hashes = [...html.matchAll(WRITTEN)].map(([, , code = '']) => sourceHash(code))
   if (hashes.length === 0) return html
@@ -78,12 +81,12 @@ const allowWrittenScripts = (html: string): string => {
 }
 
 /**
- * Leaves a page only the styles that it uses, makes classes of the styles in attributes, and writes
- * the hashes of all styles into its Content-Security-Policy; a page that already has its own styles
- * stays as it is. `codeOf` returns the script of an island, or of `loader`.
- * @throws {Error} where Gatsby's styles are not found, since every page would keep all of them,
- *   or where the page has no policy that waits for a hash, since browsers would show it without
- *   styles
+ * Leaves a page only the styles that it uses, turns `style` attributes into classes, and writes the
+ * hashes of all styles into the page's Content-Security-Policy. Does nothing to a page that an
+ * earlier build has changed in this way.
+ * @param codeOf returns the script of an island, or of `loader`
+ * @throws {Error} where Gatsby's styles are not found, since every page would keep all of them, or
+ * where the policy has no place for the hashes, since browsers would show the page without styles
  */
 export const stylePage = (
   html: string,
@@ -133,7 +136,7 @@ export const stylePages = (root: string, files: readonly string[]): CheerioAPI[]
     const html = readFileSync(file, 'utf8')
     const $ = parsePage(html)
     const styled = stylePage(html, (name) => scriptCode(root, name), $)
-    // An unchanged page is not written again: the date of its file tells in which build the page
+    // Write only changed pages, so that the date of a file tells in which build its page last
     // changed.
     if (styled !== html) writeFileSync(file, styled)
     return $

@@ -34,7 +34,8 @@ const htmlOf = (page: string): string =>
   page.slice(1).replace(/(?:^|\/)$/, (slash) => `${slash}index.html`)
 
 /**
- * Queries the paths of all pages in this build, and the digests of all files that Gatsby has read.
+ * Queries the paths of all pages in this build, and a digest of each file that Gatsby has read, by
+ * which copies of pictures are recognized.
  */
 const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   const { data } = await graphql<{
@@ -95,14 +96,15 @@ const finishPages = async (
   removeStalePictures(root, digests)
   removeStaleAssets(root)
 
-  // Compressing comes last: if a file were written later, its compressed copy would have the
-  // older text.
+  // Compress last: if a file were written after its compressed copy, servers would go on sending
+  // the copy with the older text.
   await compress(root)
 }
 
 /**
- * Finishes the pages. If a step fails, Gatsby ends with one sentence: for an error that is thrown,
- * it would print the line of code, and that line is the whole bundle.
+ * Runs all steps of `src/postbuild/` once Gatsby has written the pages. An error ends Gatsby by
+ * `panic`, with a sentence. If it were thrown, Gatsby would also print the line of code, which
+ * contains all of this site's bundled code.
  */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   try {

@@ -10,14 +10,18 @@ const ESCAPED: Readonly<Record<string, string>> = {
 const unescaped = (value: string): string =>
   value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (escaped) => ESCAPED[escaped] ?? escaped)
 
-/** Matches scripts and styles, whose text is to stay as it is, and the tags of all other elements. */
+/**
+ * Matches the tag of each element, in which there may be a `style` attribute. Scripts and styles
+ * are matched as a whole, so that text in them is not taken for a tag.
+ */
 const TAG = /<(script|style)\b[\s\S]*?<\/\1>|<[a-z][^>]*>/g
 const STYLE = / style="([^"]*)"/
 const CLASS = / class="([^"]*)"/
 
 /**
- * Makes classes of the styles in attributes (`style="…"`), which the Content-Security-Policy of a page
- * refuses. Their rules count more than others, as the attributes would.
+ * Replaces `style="…"` attributes, which the Content-Security-Policy of a page refuses, by classes.
+ * The rules of these classes contain `:not(#_)`, so that they win over other rules as the
+ * attributes would.
  * @returns the page, and the rules of its new classes
  */
 export const withoutInlineStyles = (html: string): { html: string; css: string } => {

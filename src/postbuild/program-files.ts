@@ -16,10 +16,11 @@ const lines = (headers: Headers, before = ''): string[] =>
   Object.entries(headers).map(([name, value]) => `${before}${name}: ${value}\n`)
 
 /**
- * The file of HTTP headers for Caddy, which serves `public/` itself: one header a line. The
- * headers of pages come first and hold for all files. Then come the headers that replace them for
- * one kind of files, each after the name that `deploy/Caddyfile` gives that kind. They depend
- * only on the scheme of `SITE_URL`. `deploy/check-headers` refuses a line of any other form.
+ * The file from which Caddy, which serves `public/` itself, takes HTTP headers: one header a line.
+ * First come the headers of pages, which are sent with all files. Then come headers that replace
+ * some of them for one kind of files, in lines that begin with the name of that kind in
+ * `deploy/Caddyfile`, such as `@hashed`. `deploy/check-headers` refuses a line of any other form.
+ * @param secure whether `SITE_URL` begins with `https:`
  */
 export const headersFile = (secure: boolean): string =>
   [

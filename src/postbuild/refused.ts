@@ -3,7 +3,10 @@ import { sourceHash } from '../gatsby/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/Script'
 import { SITE_URL } from '../shared/build-settings'
 
-/** What a page loads: elements, the attribute with the address, and the directive that decides. */
+/**
+ * What a page loads: a selector of elements, the attribute with the address, and the directive of
+ * the Content-Security-Policy that allows or refuses that address.
+ */
 const LOADED = [
   ['script', 'src', 'script-src'],
   ['link[rel~="stylesheet"]', 'href', 'style-src'],
@@ -15,16 +18,20 @@ const LOADED = [
   ['form', 'action', 'form-action'],
 ] as const
 
-/** A script that a browser would run: one without a type, or with that of a script or module. */
+/**
+ * Matches scripts in the HTML of a page that the component `Script` has not written. The policy
+ * allows those that it has written, since the build adds their hashes.
+ */
 const WRITTEN = `script:not([src], [${WRITTEN_SCRIPT}])`
+/** Matches the types of scripts that browsers run: none, or that of a module or a script. */
 const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/
 
 const FIRST_WORDS = 60
 
 /**
- * Lists what a page asks for and its own Content-Security-Policy refuses: a visitor would only see
- * that it is missing.
- * @returns the elements, as short HTML
+ * Lists what is in a page but refused by the page's own Content-Security-Policy. Without this list
+ * nobody would notice before a visitor misses it.
+ * @returns the start tags of the refused elements, or the beginning of a refused script
  */
 export const refusedIn = ($: CheerioAPI): string[] => {
   const policy = $('meta[http-equiv="Content-Security-Policy"]').attr('content')

@@ -16,21 +16,21 @@ import { allFiles, placeBelow } from '../shared/files'
 import { ifPossible } from '../shared/unknown'
 
 /**
- * The file in `public/` that lists the files which the last build made. Being in `public/`, the
- * list is deleted together with these files, and never alone.
+ * The file in `public/` that lists the files which the last build made. It is in that folder, so
+ * that whoever deletes these files deletes the list with them.
  */
 const LIST = '.files.json'
 
 /**
- * Whether a file may come from a build by an older version of this program, which wrote no list of
- * its files.
+ * Whether a file may come from an old version of this program, which did not write `.files.json`.
+ * Such a file is a social image or a feed.
  */
 const isOfOlderBuild = (file: string): boolean =>
   file.startsWith('social/') || `/${file}`.endsWith(FEED)
 
 /**
- * Reads which files the last build made. If the list is missing or damaged, the files are returned
- * that builds made before they wrote a list.
+ * Reads which files the last build made. Without a readable list, these are all files that a build
+ * by an old version of this program may have made.
  */
 const lastFiles = (site: string): readonly string[] => {
   const list = ifPossible<unknown>(() =>
@@ -94,7 +94,9 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
   }
 }
 
-/** Reads all pages in `public/` as one text. */
+/**
+ * Joins the HTML of all pages in `public/` into one text, in which the names of files are searched.
+ */
 const textOfPages = (site: string, files = allFiles(site)): string =>
   files
     .filter((file) => file.endsWith('.html'))
@@ -102,11 +104,11 @@ const textOfPages = (site: string, files = allFiles(site)): string =>
     .join('\n')
 
 /**
- * Removes the copies of pictures that neither the content nor a page has any longer: Gatsby does
- * not list the pictures of `StaticImage` among its files. If a picture comes back in a later
- * build, Gatsby makes its copies again.
- * @param digests the digests of all files that Gatsby reads, which are the names of the folders
- *   with their copies
+ * Removes the copies of pictures that no content and no page uses any longer. Gatsby keeps the
+ * copies of a picture in a folder, which is named after the digest of the picture's file. If the
+ * picture comes back in a later build, Gatsby makes its copies again.
+ * @param digests the digests of all files that Gatsby reads; the pictures of `StaticImage` are not
+ * among them, so pages are searched as well
  */
 export const removeStalePictures = (root: string, digests: ReadonlySet<string>): void => {
   const site = path.join(root, 'public')
@@ -122,8 +124,8 @@ export const removeStalePictures = (root: string, digests: ReadonlySet<string>):
 }
 
 /**
- * For how many days the build keeps a script that no page names any more, for pages that are still
- * open in a browser.
+ * For how many days the build keeps a script that no page uses any more: a browser may still show a
+ * page of an earlier build, which requests it only now.
  */
 const OPEN_DAYS = 7
 
@@ -134,8 +136,9 @@ const OPEN_DAYS = 7
 const HASHED = /^(?:static\/[^/]+|static\/islands\/[^/]+|styles\.\w+\.css)(?<!\.br|\.gz)$/
 
 /**
- * Removes scripts, fonts and styles that no page has named for `OPEN_DAYS` days. They are kept that
- * long for open pages, which request a script only when the visitor reaches a form.
+ * Removes scripts, fonts and styles that no page has used for `OPEN_DAYS` days. Until then they are
+ * kept for pages of earlier builds that are still open in a browser: such a page may request a
+ * script only when the visitor reaches a form.
  */
 export const removeStaleAssets = (root: string, now = new Date()): void => {
   const site = path.join(root, 'public')

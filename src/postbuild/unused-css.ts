@@ -7,7 +7,7 @@ import type { CheerioAPI } from 'cheerio'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
-/** A page, with the tags, classes and other names that selectors can match in it. */
+/** A page, and the names that may occur in it, by which a selector is kept or removed. */
 interface Page {
   $: CheerioAPI
   /**
@@ -56,8 +56,9 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
 }
 
 /**
- * Returns those selectors of a rule of which every part occurs somewhere in the page. How the parts
- * are combined is not checked.
+ * Returns those selectors of a rule of which each tag, class, id and attribute occurs somewhere in
+ * the page. Whether one element is inside the other, as in `form .button`, is not checked, so a
+ * rule too many may stay.
  */
 const usedSelectors = (selector: string, page: Page): string[] =>
   parser()

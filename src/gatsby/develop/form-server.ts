@@ -16,8 +16,8 @@ const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
   spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
-      // Without SITE_URL, the form server would read the address of the site from `public/`, where
-      // an earlier build has left it.
+      // Without SITE_URL, the form server would take the site's address from what the last build
+      // wrote into `public/`. In develop that address would be wrong.
       SITE_URL: DEFAULT_SITE_URL,
       ...process.env,
       NODE_ENV: 'development',
@@ -32,9 +32,10 @@ const startServer = async (secret: string): Promise<string> => {
 }
 
 /**
- * Forwards requests for `/api/` from Gatsby's development server to a form server, so that forms
- * work as in production; it is `developMiddleware` in `gatsby-config.ts`. Gatsby's own `proxy`
- * follows redirects, but forms without scripts are answered by redirects.
+ * Lets forms work in develop as in production: requests for `/api/` go from Gatsby's development
+ * server to a form server. It is the `developMiddleware` of `gatsby-config.ts`. Gatsby's own
+ * setting `proxy` does not do, since it follows redirects, with which the form server answers
+ * browsers without scripts.
  */
 export const mountFormServer = (app: {
   use(handler: ReturnType<typeof createProxyMiddleware>): void

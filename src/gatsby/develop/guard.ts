@@ -62,8 +62,8 @@ export const listenOnBothLoopbacks = (server: SocketServer): void => {
     if (address === null || typeof address === 'string') return
     const other = OTHER_LOOPBACK[address.address]
     if (other === undefined) return
-    // `http.Server` sets these options for its own sockets, so the sockets of the second server get
-    // them too.
+    // The options that `http.Server` sets for its connections. The connections to the second
+    // address are passed to the same HTTP server, so they need the same options.
     const options = { allowHalfOpen: true, noDelay: true }
     const second = createServer(options, (socket) => server.emit('connection', socket))
     second.on('error', (error: NodeJS.ErrnoException) => {
@@ -83,8 +83,8 @@ const sentence = (refusal: Refusal, request: IncomingMessage): string => {
 }
 
 /**
- * Sets headers by which browsers refuse other sites that want to read or frame a response, and
- * drops those of Gatsby's `cors()`: with them, a page at another port could read responses from the
+ * Sets headers with which browsers keep other sites from reading or framing a response. Also drops
+ * the headers of Gatsby's `cors()`, with which a page at another port could read responses from the
  * browser's cache.
  */
 const closeToOthers = (response: ServerResponse, framers: readonly string[]) => {
@@ -96,8 +96,8 @@ const closeToOthers = (response: ServerResponse, framers: readonly string[]) => 
 }
 
 /**
- * Makes a server call `mayPass` for each event of a kind. Only if it returns true, the listeners
- * that the server has so far are called.
+ * Makes a server ask `mayPass` about each event of one kind, such as a request. Only if it returns
+ * true does the server go on to the listeners that it has now.
  */
 const interpose = <Answer>(
   server: Server,
@@ -113,8 +113,9 @@ const interpose = <Answer>(
 }
 
 /**
- * Guards a server that has all its listeners and is about to listen. Among the listeners are
- * Express and socket.io, which answers before Express.
+ * Makes a server refuse requests that `guard` does not allow. Call it after all other listeners
+ * have been added, since it puts itself in front of those that the server has by then: Express, and
+ * socket.io for its own connections.
  * @param framers the pages that may frame the site, as sources of the directive `frame-ancestors`
  */
 export const guardServer = (
@@ -135,8 +136,8 @@ export const guardServer = (
     const refusal = refusalOf(request, guard)
     if (refusal)
       socket
-        // Without a listener for errors, a client that disconnects before the answer would end the
-        // whole process.
+        // If the client disconnects before it gets the 403, the socket emits an error. Without a
+        // listener that error would end the whole process.
         .on('error', () => undefined)
         .end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     return !refusal
@@ -149,9 +150,9 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
   )
 
 /**
- * Guards each HTTP server that this process opens from now on. It has to wait for the event of
- * opening one, since Gatsby creates its server after all hooks of a site, and passes it to none of
- * them. Only the editor may frame the site.
+ * Guards each HTTP server that this process opens from now on. Gatsby passes its server to no hook
+ * of a site, so this function listens to Node's event that a server is about to listen. Only the
+ * editor may frame the site.
  * @throws {Error} in the language of the terminal, if a setting is wrong
  */
 export const guardDevelopServer = (
@@ -162,7 +163,7 @@ export const guardDevelopServer = (
   const framers = ["'self'", ...originsOf(environment.GATSBY_EDITOR)]
   subscribe('tracing:net.server.listen:asyncStart', (message) => {
     const { server } = message as { server: Server }
-    // Only HTTP servers are guarded. Servers of other protocols have no listeners for `request`.
+    // Servers without listeners for `request` are no HTTP servers, and stay unguarded.
     if (server.listenerCount('request') === 0) return
     guardServer(server, guard, framers)
     listenOnBothLoopbacks(server)

@@ -39,8 +39,9 @@ const readFiles = (root: string, within = ''): Files => {
 }
 
 /**
- * Milliseconds after which a written file gets a new date, so that Gatsby notices it in any case:
- * its watcher, Chokidar, misses a change that follows another one within 50 ms.
+ * Milliseconds after which a file of the snapshot gets a new modification time. Gatsby's watcher,
+ * Chokidar, misses a change within 50 ms of another one; the new time makes it look at the file
+ * again.
  */
 const TOUCH_DELAY_MS = 500
 
@@ -61,8 +62,8 @@ const writeSnapshot = (root: string, files: Files): void => {
   const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
   for (const source of TEXT_FOLDERS) mkdirSync(placeOf(source), { recursive: true })
   const present = readFiles(root, `${SNAPSHOT}/`)
-  // Old files are deleted before new ones are written, since on some disks `Photo.png` and
-  // `photo.png` are the same file.
+  // Delete old files before writing new ones: on a disk that does not tell capitals apart,
+  // `photo.png`, if deleted later, would take the new `Photo.png` with it.
   for (const name of present.keys()) if (!files.has(name)) rmSync(placeOf(name))
   const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
   for (const [name, bytes] of changed) {
@@ -74,8 +75,8 @@ const writeSnapshot = (root: string, files: Files): void => {
 }
 
 /**
- * Changes the JSON of a file before it is written into the snapshot. The editor thus adds marks to
- * the texts.
+ * Changes the JSON of a file before it is written into the snapshot. With `npm run edit`, it adds
+ * to each text the invisible letters by which the preview knows where the text is written.
  */
 export type Prepare = (file: string, json: string) => string
 

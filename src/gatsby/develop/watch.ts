@@ -21,8 +21,9 @@ export const onSave = (root: string, act: () => void): (() => Promise<void>) =>
   watchFiles({ [root]: WATCHED }, act)
 
 /**
- * Updates the snapshot at the start and after every save. Each time, the terminal lists the
- * mistakes. It says once that they are gone, and names changed code that only a restart loads.
+ * Updates the snapshot, the copy of the content from which Gatsby makes pages, at the start and
+ * after every save. The terminal lists the mistakes each time, says once that all are corrected,
+ * and names changed code that Gatsby only reads when it is started again.
  * @returns a function that ends the watching
  */
 export const watchContent = (

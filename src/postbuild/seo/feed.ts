@@ -9,7 +9,7 @@ import { inXml } from './site-files'
 /** A news entry in one language. */
 export interface FeedEntry {
   slug: string
-  /** The path of the entry's file, such as `content/news/2026-11-25-start.json`. */
+  /** The path of the JSON file of the entry, such as `content/news/2026-11-25-start.json`. */
   file: string
   /** The day of the entry, such as `2026-11-25`. */
   date: string
@@ -18,8 +18,8 @@ export interface FeedEntry {
 }
 
 /**
- * The number of entries in a feed. Older ones are left out, since feed readers keep what they
- * have read.
+ * The most entries of a feed. Older entries are left out, since feed readers keep those that they
+ * have already fetched.
  */
 const MAX_ENTRIES = 20
 
@@ -37,8 +37,10 @@ export const newsIn = async (
 }
 
 /**
- * Gives each entry a time of publication, by which feed readers sort. An entry has only a day: of
- * two with the same day, the one that the news page lists first gets a time one minute later.
+ * Gives each entry a time of publication, by which feed readers sort. An entry has only a day: if
+ * two have the same, the one that the news page lists first, as the later one, gets a time one
+ * minute after the other.
+ * @returns the times in ISO 8601, by the slug of the entry
  */
 const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string> => {
   const perDay = new Map<string, number>()
@@ -82,8 +84,8 @@ const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
  * @param $ the parsed home page, whose head has the titles of the site and of the feed
  * @param news all news, the latest first
  * @param pageOf returns the parsed page of an entry
- * @param changes the times that `lastChanges` returns: they come from git, so that a build that
- * changes nothing writes the same feed
+ * @param changes when each file was last changed, as `lastChanges` returns it. It comes from git,
+ * so a build without changes writes the same feed again
  */
 export const feed = (
   $: CheerioAPI,

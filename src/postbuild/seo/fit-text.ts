@@ -30,8 +30,8 @@ const lettersOf = (text: string): string[] =>
 const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
 
 /**
- * Where words had to be broken so that the lines fit: nowhere, only at hyphens, or between any two
- * letters.
+ * Where words had to be broken so that each line fits into the width of the box: nowhere, only
+ * after the hyphens in them, or between any two letters.
  */
 type Breaks = 'none' | 'hyphens' | 'letters'
 
@@ -40,7 +40,9 @@ const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: num
   const lines: string[] = []
   let breaks: Breaks = 'none'
   const fits = (line: string) => widthOf(shown(line), size) <= width
-  /** Appends a piece to the last line if there is room for it. */
+  /**
+   * Appends a word or a part of one to the last line, and returns true, if there is room for it.
+   */
   const joins = (piece: string, between = '', after = ''): boolean => {
     const last = lines.at(-1)
     if (last === undefined || !fits(last + between + piece + after)) return false
@@ -104,8 +106,8 @@ export const fitText = (font: TextToPath, text: string, box: Box) => {
 
   const best =
     broken.find(({ breaks }) => breaks === 'hyphens') ??
-    // The sizes are in descending order, and sorting keeps the order of equals: if two sizes need
-    // as many lines, the larger one is taken.
+    // Take the font size that needs the fewest lines. Sorting keeps the order of equals, and larger
+    // sizes come first, so of two sizes with as many lines the larger one is taken.
     broken.sort((a, b) => a.lines.length - b.lines.length)[0]
   if (best) return best
 

@@ -13,9 +13,9 @@ const fileOf = (address: string, language: Language): string =>
   localizedPath(address, language).slice(1)
 
 /**
- * Makes what search engines, social networks, feed readers and security researchers read. Returns
- * `files`, their paths from `public/` with their texts, and `pages`, whose social images are still
- * to be drawn.
+ * Makes the files that search engines, social networks, feed readers and security researchers read.
+ * @returns `files`, the path of each text file from `public/` with its text, and `pages`, the pages
+ * for which `writeSocialImages` draws an image
  */
 export const seoFiles = async (
   root: string,

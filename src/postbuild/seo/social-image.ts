@@ -15,7 +15,7 @@ const MARGIN = 72
 const LAMP = 748
 /** The distance of the lower end of the houses from the top edge of the image. */
 const GROUND = 548
-/** The distance of the kerb from the top edge of the image. */
+/** The distance of the kerb, a line in the signal colour, from the top edge of the image. */
 const LINE = 588
 const NAME = { width: LAMP - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
 const TITLE = {
@@ -34,15 +34,16 @@ const shapes = (root: string, name: string): string =>
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
 /**
- * The opacities that `street.svg` has as CSS variables. With these values the street looks as on
- * the home page before a visitor ticks the box of the example: one window is missing.
+ * The opacities of parts of `street.svg`, which the drawing leaves to CSS variables. With these
+ * values it looks as on the home page before a visitor ticks the checkbox beside it: the other
+ * windows are lit, and one is only a dotted outline.
  */
 const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 
 /**
- * Gives a drawing the colours of the dark theme, and the windows of the street their opacities from
- * `WINDOWS`. The signal colour stays that of the light theme, as it does in dark blocks of a light
- * page.
+ * Gives a drawing the colours of the dark theme, and its windows the opacities in `WINDOWS`. Only
+ * the signal colour, `--signal`, stays that of the light theme, as in the dark blocks of light
+ * pages.
  */
 const byNight = (svg: string): string =>
   svg.replace(
@@ -101,14 +102,20 @@ ${drawBox(font, title, TITLE, MARGIN, 170)}
 export const toPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 10 }).toBuffer()
 
-/** Writes the social image of each page, unless the file already has the same drawing. */
+/**
+ * Writes the social image of each page as a PNG. Making a PNG takes long, so an image that shows
+ * the same as after the last build is kept.
+ */
 export const writeSocialImages = async (
   root: string,
   pages: readonly SeoPage[],
 ): Promise<void> => {
   const site = path.join(root, 'public')
   const font = textToPath(root)
-  /** The file that keeps a digest of each drawing from the last build, by the path of its image. */
+  /**
+   * The file in which a build notes a digest of each drawing, by the path of the image, so that the
+   * next build knows which images it can keep.
+   */
   const record = path.join(root, '.cache/social-images.json')
   const before = JSON.parse(
     existsSync(record) ? readFileSync(record, 'utf8') : '{}',
