@@ -52,13 +52,13 @@ export interface Project {
    */
   stamp: string
   /**
-   * A hash of the project's path. The browser stores drafts under it: two projects may be edited at
-   * the same address, one after the other, and their drafts must not mix.
+   * A hash of the path of the project's folder. Browsers keep the drafts of each `id` apart: two
+   * projects may be edited at the same address, one after the other.
    */
   id: string
   /**
-   * Tells the project's folder from others on the disk. It stays when somebody renames the folder,
-   * so that the browser can find the drafts that it stored under the former `id`.
+   * An id of the project's folder on the disk, which stays when somebody renames the folder. By it
+   * the browser finds the drafts that it stored under the former `id`.
    */
   folder: string
   files: ContentFile[]
@@ -92,8 +92,8 @@ export interface Project {
    */
   isUnsent: boolean
   /**
-   * Whether the branch shared with other people has commits that the project's folder lacks, and
-   * gets only with the next publishing.
+   * Whether others have published commits that the project's folder lacks. It gets them with the
+   * next publishing.
    */
   isBehind: boolean
   author: string

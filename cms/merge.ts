@@ -18,9 +18,10 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 }
 
 /**
- * Whether the items of two versions of a list are at the same places: the lists are equally long,
- * and no item of `base` is at another index of `list`. Only then are the items merged by their
- * index: otherwise the texts of an item that somebody moved would get into another item.
+ * Whether the items of `list`, a later version of `base`, are still at the same places: both lists
+ * are equally long, and no item of `base` is at another index of `list`. Only then may items be
+ * merged by their index: otherwise the texts of an item that somebody moved would get into another
+ * item.
  */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
@@ -30,8 +31,8 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
   )
 
 /**
- * A part that several versions of a value have in common: a field of a group or an item of a list.
- * `values` has what each version holds there.
+ * A part that all compared versions of a value have: a field of a group, or an item of a list.
+ * `values` contains what each version has there.
  */
 interface CommonPart {
   name: string
@@ -40,8 +41,9 @@ interface CommonPart {
 }
 
 /**
- * The parts of which all versions of a value consist: the fields of a group, or the items of a list
- * that kept their places. `undefined` if the versions can only be compared as a whole.
+ * The parts of a value by which its versions can be compared: the fields of a group, or the items
+ * of a list in which nobody added, removed or moved one. `undefined` if the value can only be
+ * compared as a whole.
  */
 const commonParts = (
   path: string,

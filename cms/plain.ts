@@ -1,6 +1,6 @@
 /**
- * The plain spelling of letters that Unicode's normalization does not split into a letter
- * and an accent.
+ * Letters such as `œ`, each with its spelling in plain letters. Unicode's normalization turns `é`
+ * into `e` and an accent, but does not change these.
  */
 const LETTERS = new Map([
   ['œ', 'oe'],

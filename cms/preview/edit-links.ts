@@ -43,7 +43,6 @@ const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 /** The attributes that may hold a text which an editor can change. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
-/** The address of the text whose field has the focus in the editor. */
 let focusedAddress = ''
 
 /**

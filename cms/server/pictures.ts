@@ -34,7 +34,7 @@ const UNSAVED_DAYS = 30
 
 /**
  * The path of a chosen picture in the folder for unsaved pictures.
- * @param picture the path that the picture gets with the save
+ * @param file the path that the picture gets when its entry is saved
  */
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 

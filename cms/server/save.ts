@@ -53,10 +53,7 @@ const newEntry = (file: string, data: unknown): unknown => {
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
-/**
- * Deletes an entry from the bin once it is among the content again.
- * @returns the files to delete
- */
+/** Lists the files that a save deletes from the bin, because it brings their entry back. */
 const backFromBin = (root: string, data: unknown): Write[] =>
   deletedEntries(root)
     .filter((deleted) => isSame(deleted.data, data))

@@ -25,9 +25,9 @@ import { editorLanguage, t } from './words'
 export const CONFLICTS_ID = 'conflicts'
 
 /**
- * Makes a value the draft of a text in conflict. `base` is the version from which the draft was
- * made. If it is the other person's version, the next save replaces that version; if it is the one
- * before both changes, the conflict remains.
+ * Makes `value` the draft of a text that two people changed. `base` is the version from which the
+ * draft counts as made. With the other person's version as `base`, the next save replaces that
+ * version; with the version before both changes, the conflict remains.
  */
 const setDraftAt = (
   { file, path }: Address,
@@ -59,7 +59,7 @@ export const arrivedConflicts = (project: Project): PublishConflict[] => {
 /**
  * Makes drafts of this person's texts that somebody else has changed and published first, and shows
  * a notice about them.
- * @param sentence another sentence for the notice
+ * @param sentence what the notice says besides
  * @returns the form of the first of these texts, if there are any
  */
 export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {

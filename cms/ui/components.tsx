@@ -97,9 +97,9 @@ export const moveItem = <Item,>(
 ): Item[] => list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 /**
- * The id of one of the two buttons that move a list's item up and down: of the one that moves it
- * on, in the direction from index `from` to index `to`. It gets the focus after a move, so that a
- * person can press it again.
+ * The id of one of the two buttons that move an item of a list up and down: the one that continues
+ * a move from index `from` to index `to`. It gets the focus after that move, so that a person can
+ * press it again.
  */
 export const moveButtonId = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`

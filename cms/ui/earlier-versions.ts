@@ -108,7 +108,8 @@ export const adaptValue = (field: Field, earlier: unknown, today: unknown): unkn
       return isRecord(earlier) ? adaptLocalized(field, earlier, today) : todayOrEmpty
 
     case 'flag':
-      // A flag that the earlier version lacks means “no”, so today's “yes” is not kept.
+      // A checkbox that the earlier version lacks was not ticked then, so it does not stay ticked
+      // as it is today.
       return typeof earlier === 'boolean' ? earlier : undefined
 
     default:

@@ -1,6 +1,4 @@
-/**
- * Helps with the data of the project's files, and with the parts of files that one screen edits.
- */
+/** Finds texts in the project's files, and the parts of files that drafts contain. */
 import {
   languageOfFile,
   stepsOf,

@@ -53,8 +53,8 @@ export interface EditorForm {
 }
 
 /**
- * The pages of groups of messages whose name is not the id of their page's route: by the name of
- * the group, that id.
+ * The groups of messages that are not called like the route of the page that shows them: the id of
+ * that route, by the name of the group.
  */
 const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 

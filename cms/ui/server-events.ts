@@ -14,10 +14,11 @@ const RETRY_MS = 1000
 const NAME = 'editor-changes'
 
 /**
- * Calls `hear` with each stamp of the project's state that the server sends, and without a stamp if
- * the server or the connection may be gone. A browser opens at most six connections to a host: if
- * each tab kept one open, none would be left for requests. So one tab keeps a connection and passes
- * the stamps on; when that tab is closed, another one takes over.
+ * Calls `hear` with each stamp that the server sends, a text that differs after each change of the
+ * project. Calls it without a stamp if the server or the connection may be gone. A browser opens at
+ * most six connections to a host: if each tab kept one open, none would be left for requests. So
+ * one tab keeps a connection and passes the stamps on; when that tab is closed, another one takes
+ * over.
  */
 export const hearChanges = (hear: (stamp?: string) => void): void => {
   let heardAt = Date.now()

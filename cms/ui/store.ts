@@ -212,7 +212,11 @@ export const watchProject = (): void => {
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }
 
-/** Saves; after a conflict, first reads what others saved. @throws {Failure} */
+/**
+ * Asks the server to save changes of the content. If somebody else has changed the same text, the
+ * project is read again, so that the form can show both texts.
+ * @throws {Failure} also in that case
+ */
 export const save = async (changes: readonly Change[]): Promise<void> => {
   try {
     const saved = await request<ContentFile[]>('save', {}, { changes })

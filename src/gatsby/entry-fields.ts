@@ -51,8 +51,8 @@ interface LocaleNode extends Node {
 }
 
 /**
- * What Gatsby passes to a field extension: the field's definition, as the extensions before it have
- * left it.
+ * What Gatsby passes to a field extension: the definition of the field, which other extensions of
+ * the field may have changed before.
  */
 interface FieldConfig {
   args?: object
@@ -146,7 +146,8 @@ const asWritten = (texts: unknown): unknown => {
 /**
  * The field extensions, by their names.
  * @param root the project's folder
- * @param withoutMarks takes from a text what `develop` has added to it beside the editor
+ * @param withoutMarks removes from a text the invisible letters that `develop` adds to it beside
+ * the editor
  */
 export const entryFields = (
   root: string,

@@ -17,7 +17,7 @@ const ENTRIES = 'src/islands/entries'
 const LOADER = 'src/islands/loader.ts'
 
 /**
- * Islands (decision 3) use the small library Preact in the browser. The build renders their pages
+ * Islands use the small library Preact (docs/decisions, 3) in the browser. The build renders their pages
  * with React, and `develop` runs everything with React, so code of islands has to work with both.
  */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }

@@ -217,8 +217,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     webpack.plugins.push(make.define(Object.fromEntries(code)))
   }
 
-  // Code in pages and in their scripts reads SITE_URL, which Gatsby does not make known there: it
-  // only does so for variables that begin with `GATSBY_`.
+  // Code of pages reads SITE_URL, also in the browser. Of the environment's variables, Gatsby itself
+  // compiles only those that begin with `GATSBY_` into code for the browser.
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
   // Makes the build fail if code uses a class that is missing from the CSS module.
   webpack.module.parser = {

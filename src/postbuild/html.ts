@@ -128,7 +128,7 @@ export const stylePage = (
  * Leaves each page only the styles that it uses.
  * @param files the HTML files of this build's pages, as paths from `public/`, where there may be
  * other HTML files, too
- * @returns the parsed pages, as they were before
+ * @returns the pages, parsed before their HTML was changed
  */
 export const stylePages = (root: string, files: readonly string[]): CheerioAPI[] =>
   files.map((name) => {

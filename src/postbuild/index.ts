@@ -51,7 +51,10 @@ const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   }
 }
 
-/** Warns of each thing that a page asks for and its policy refuses, with the first such page. */
+/**
+ * Warns of everything that the Content-Security-Policy of a page refuses, and names the first page
+ * that contains it.
+ */
 const warnOfRefused = (
   paths: readonly string[],
   pages: readonly CheerioAPI[],

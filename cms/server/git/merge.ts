@@ -70,8 +70,8 @@ const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>>
 }
 
 /**
- * Whether a side either lacks the file or has a regular one. A link or a submodule cannot be
- * merged.
+ * Whether one side of a file can be merged: the file is missing there, or a regular file. Links and
+ * submodules cannot be merged.
  */
 const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWith('100')
 
@@ -99,8 +99,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 }
 
 /**
- * Puts files into git's index, and removes from the index each file without a side, which the merge
- * deletes.
+ * Puts merged files into git's index, and removes from it the files that the merge deletes: those
+ * whose value is `undefined`.
  * @param like any id of the repository: git removes a file for an id of zeros, which has to be as
  * long as the other ids
  */

@@ -145,8 +145,8 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await currentBranch(git)
-  // In the setting `branch.….remote` there may be an address instead of the name of a remote. `git
-  // remote` does not list that.
+  // `git remote` lists only remotes with a name. The setting `branch.….remote` may contain an
+  // address instead.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

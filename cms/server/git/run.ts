@@ -54,7 +54,7 @@ const OWN_SETTINGS = [
 /** Matches the id of a commit or a blob: SHA-1 or SHA-256 in hexadecimal digits. */
 export const ID = /^[\da-f]{40,64}$/
 
-/** A command of git failed, or printed something that is no answer. */
+/** A command of git failed, or printed something else than the editor expects. */
 export class GitFailure extends Error {
   constructor(
     readonly args: readonly string[],

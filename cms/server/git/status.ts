@@ -25,7 +25,8 @@ import { storedConflicts } from './savers-and-conflicts'
 
 /**
  * The id that git gives to a file with these bytes.
- * @param like any id of the repository: ids of 40 digits are SHA-1, longer ones SHA-256
+ * @param like any id of the repository: one of 40 digits means that the repository uses SHA-1, a
+ * longer one SHA-256
  */
 const idOf = (bytes: Buffer, like: string): string =>
   createHash(like.length === 40 ? 'sha1' : 'sha256')

@@ -62,8 +62,8 @@ const useSave = (form: EditorForm, files: Files) => {
       const saved = await saveForm(form)
       if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
-    // Status 409 means that somebody else has changed the same text. The form shows the texts of
-    // both, which says more than the notice of the failure, so that is closed.
+    // Status 409 means that somebody else has changed the same text. The form now shows the texts
+    // of both, which says more than the notice of the failure, so the notice is closed.
     if (failure?.status === 409) {
       notify()
       focusSoon(CONFLICTS_ID)

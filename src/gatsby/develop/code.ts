@@ -7,8 +7,8 @@ import { filesIn, readIfOpen } from '../../shared/files'
 import { terminalLanguage, translate } from '../../words'
 
 /**
- * The code that Gatsby loads only once. (Changed pages, sections and components it loads again by
- * itself.)
+ * The code that Gatsby loads only when it starts. Pages, sections and components are not among it,
+ * since Gatsby loads them again after each change.
  */
 export const LOADED = [
   'src/content-model',
@@ -78,8 +78,9 @@ export const rememberCode = (
     },
 
     /**
-     * A line to print after a list of mistakes, if code has changed: the old code may report
-     * mistakes that are none.
+     * A line to print below a list of mistakes, if code has changed: the code that is still running
+     * may report mistakes that the new code does not find.
+     * @returns an empty list if no code has changed
      */
     doubt(): string[] {
       const files = changed()

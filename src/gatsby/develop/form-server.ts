@@ -34,7 +34,7 @@ const startServer = async (secret: string): Promise<string> => {
 /**
  * Lets forms work in develop as in production: requests for `/api/` go from Gatsby's development
  * server to a form server. It is the `developMiddleware` of `gatsby-config.ts`. Gatsby's own
- * setting `proxy` does not do, since it follows redirects, with which the form server answers
+ * setting `proxy` cannot be used: it follows redirects itself, which the form server sends to
  * browsers without scripts.
  */
 export const mountFormServer = (app: {

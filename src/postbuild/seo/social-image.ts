@@ -71,8 +71,8 @@ const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number)
 }
 
 /**
- * Draws the social image of a page as SVG whose letters are paths: the street of the home page,
- * in which one window is missing.
+ * Draws the social image of a page as SVG: the page's title, the name of the site and the street of
+ * the home page. Letters are drawn as paths, so that the image needs no font.
  */
 export const drawSocialImage = (
   root: string,
