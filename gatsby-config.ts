@@ -24,8 +24,8 @@ const typeName = ({ node }: { node: JsonFileNode }): string => {
 }
 
 /**
- * The folder that has `content/` and `locales/`. In `develop` it is the snapshot, a copy of their
- * last state without mistakes, so that a mistake breaks no page.
+ * The folder from which Gatsby reads `content/` and `locales/`. In `develop` it is a copy of them,
+ * the snapshot, which gets only states without mistakes, so that a mistake breaks no page.
  */
 const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
