@@ -48,13 +48,13 @@ const textsOf = ({ field, code }: FieldError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
 /**
- * Removes all error texts from the page but those of `errors`. If one of these has no text on the
- * page, the text of `failed` is shown.
+ * Removes all error texts from the page but those of `errors`. If the page has no text for one of
+ * `errors`, the general text of `failed` stays as well.
  */
 const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
   const texts = $('[data-error-for]')
-  // A page may also have another form, such as the newsletter's, with texts for the same errors.
-  // Those do not count as texts of this form.
+  // A page may also have another form, such as the newsletter's, with texts for errors of the same
+  // names. Those do not count as texts of this form.
   const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
   const known = errors.every((error) => own.is(textsOf(error)))
   const shown = (known ? errors : [...errors, failed]).map(textsOf)

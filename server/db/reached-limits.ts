@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Store } from './store'
 import type { StoredReachedLimit } from './tables'
 
-/** Adds refusals to those stored for each rate limit since the operator was last told. */
+/**
+ * Adds refusals to the stored ones of each rate limit, which the operator has not been told of yet.
+ */
 export const noteReachedLimits = (
   { write }: Store,
   reached: readonly StoredReachedLimit[],

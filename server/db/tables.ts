@@ -13,7 +13,10 @@ export interface Tables {
   mailbox_key: MailboxKeyTable
   news: NewsTable
   reached_limit: ReachedLimitTable
-  /** A table with one row, which the readiness check writes. */
+  /**
+   * A table with one row. The readiness check writes it, to see whether the database can be
+   * written.
+   */
   probe: { id: number; at: number }
 }
 
