@@ -1,8 +1,9 @@
 /**
- * The page that returns a form sent without script. The build renders it once with every error that a
- * form can have; the server removes the errors that do not apply, and fills in what was typed. If the
- * server wrote errors into a page instead, it would have to know their texts, markup and class names, and
- * a change to the form would leave the page without scripts behind. Of the page it knows three attributes:
+ * Makes the page that gives a wrong form back to a visitor without scripts. The build renders this page
+ * once, with every error that the form can have; the server removes the errors that do not apply, and
+ * fills in what was typed. If the server wrote the errors itself, it would have to know their texts,
+ * markup and class names, and whoever changes the form would have to change the server, too. Of the
+ * page it knows only three attributes:
  * - `[data-native-form="<form>"]` is the form, whose controls are found by their `name`;
  * - `[data-error-for="<field>"][data-error-code="<code>"]` is the text of an error, under
  *   the field and in the summary; the field `form` is for errors that are not the visitor's;
