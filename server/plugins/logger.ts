@@ -45,8 +45,8 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) => ({
 })
 
 /**
- * Logs the responses of the API at `info`, and those of pages at `debug`. There are so many of
- * pages that nobody would find those of the API among them.
+ * Logs the responses of the API at `info`, and those of pages at `debug`. Pages are requested so
+ * often that nobody would find the lines about the API among theirs.
  */
 export const logResponses = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
