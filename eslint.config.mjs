@@ -36,7 +36,10 @@ const between = readdirSync('server').filter(
   (name) => name.endsWith('.ts') && !['app.ts', 'main.ts'].includes(name),
 )
 
-/** The folders of `server/`, and what each of them may import; `db` may import only the errors. */
+/**
+ * The folders of `server/`, and what each of them may import from `server/`; `db` may import only
+ * `errors.ts`.
+ */
 const serverLayers = {
   db: ['errors.ts'],
   mail: ['db', ...between],

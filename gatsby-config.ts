@@ -55,8 +55,8 @@ const config: GatsbyConfig = {
         languages: languageCodes,
         defaultLanguage,
         localeJsonSourceName: 'locale',
-        // The plugin does not redirect: the inline script (src/islands/inline.ts) takes visitors to
-        // the page in their language before the browser paints anything.
+        // The plugin for languages must not redirect: the inline script (src/islands/inline.ts)
+        // takes visitors to the page in their language before the browser paints anything.
         redirect: false,
         verbose: false,
         i18nextOptions,

@@ -95,8 +95,8 @@ const unpack = async (): Promise<void> => {
   const folder = await mkdtemp(`${UNPACKED}-`)
   const { TMPDIR } = process.env
   try {
-    // The package's `inflate` has no parameter for the folder: it unpacks into the one that TMPDIR
-    // names.
+    // `inflate` of the package @sparticuz/chromium has no parameter for the folder into which it
+    // unpacks: it takes the one that TMPDIR names.
     process.env.TMPDIR = folder
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(path.join(PACKAGE, 'bin', archive))

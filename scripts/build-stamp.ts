@@ -56,8 +56,8 @@ export const isBuilt = (root: string): boolean =>
   readFileSync(stampFile(root), 'utf8') === buildStamp(root)
 
 /**
- * Deletes the build's stamp. Call it before Gatsby runs, since `gatsby develop` changes
- * `public/`, too, and a build may fail.
+ * Deletes the build's stamp. Call it before Gatsby runs: `gatsby develop` and a build that fails
+ * change `public/`, and with the old stamp `npm start` would serve that as a finished build.
  */
 export const forgetBuild = (root: string): void =>
   rmSync(stampFile(root), { force: true })

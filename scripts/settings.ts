@@ -11,7 +11,10 @@ import { terminalLanguage, translate } from '../src/words'
 
 const { env } = process
 
-/** The server's settings are imported only here, so that a build needs no package of the server. */
+/**
+ * The server's settings are imported only by commands that check them, so that a build needs no
+ * package of the server.
+ */
 const serverSettings = () => import('../server/settings')
 
 const fail = (text: string): never => {
@@ -100,7 +103,7 @@ export const checkForStart = async (): Promise<void> => {
 
 const editorPort = (): number => {
   const value = env.EDIT_PORT || '8010'
-  // Ports below 1024 are refused, since they belong to the system.
+  // Ports below 1024 are refused, since on most systems only root may listen on them.
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)

@@ -89,7 +89,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
   },
   /** Prints all problems of the content at once; exits with 1 if there are errors. */
   'content:check': async () => {
-    // Only this command looks for damaged pictures, since decoding them all takes long.
+    // Of these commands, only this one and a build look for damaged pictures, since decoding all
+    // pictures takes long.
     const { damagedPictures } =
       await import('../src/content-model/check/damaged-pictures')
     const root = process.cwd()

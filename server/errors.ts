@@ -118,7 +118,10 @@ export const isUnknownMailbox = (error: unknown): boolean =>
  */
 const ABOUT_US = /^(?:421|4\d\d[ -]#?4\.[37]\.\d+|454|\d{3}[ -]#?[45]\.(?:5\.3|4\.5)\b)/
 
-/** Words by which mail providers without a code for it say that they got too many mails. */
+/**
+ * Words by which mail providers say that they got too many mails, if they send no code that says
+ * so.
+ */
 const TOO_MANY =
   /too many (?:connections|messages|mails|recipients)|rate limit|quota exceeded for sender/i
 

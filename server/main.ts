@@ -17,8 +17,8 @@ import { readSettings, settingNames, type Settings } from './settings'
 const EXIT_TIMEOUT_MS = 9500
 
 /**
- * Closes the server by `end`, once, and ends the process on a signal or on an uncaught error; after
- * an error the exit code is 1.
+ * On a signal or an uncaught error, closes the server by one call of `end`, and then ends the
+ * process; after an error the exit code is 1.
  */
 const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false
@@ -33,8 +33,8 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   }
   process.on('SIGTERM', handle)
   process.on('SIGINT', handle)
-  // When Gatsby ends, so does the server of `npm run develop`: the IPC channel, with which it was
-  // started, closes then.
+  // `npm run develop` starts the server with an IPC channel. When Gatsby ends, however it ends, the
+  // channel closes, and the server ends, too.
   process.on('disconnect', handle)
 }
 

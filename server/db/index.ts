@@ -35,8 +35,8 @@ export const openStore = async (
   try {
     const missing = await store.read((db) => missingSteps(db, name))
     if (missing.length > 0) {
-      // A migration may take minutes: on a large table, or while another server runs it. So these
-      // connections have no limit of time for a query.
+      // A migration may take minutes: on a large table, or while another server runs it. So it gets
+      // connections on which queries have no time limit.
       const patient = createStore(engine, () => connect(0), retryFor)
       await patient.write((db) => migrate(db, name)).finally(patient.close)
     }

@@ -108,8 +108,8 @@ const addressKeys: Step = async (db) => {
             WHERE id = ${id}`.execute(db)
   }
   type Row = { id: string; address: string }
-  // If a mailbox has two subscriptions, a confirmed one is kept; if none is confirmed, the first
-  // one.
+  // If a mailbox has two subscriptions, keep the confirmed one. If both or none of them are
+  // confirmed, keep the earlier one.
   const subscriptions = await sql<Row>`
       SELECT id, address FROM subscription ORDER BY state, number`.execute(db)
   const kept = new Map(
@@ -124,8 +124,9 @@ const addressKeys: Step = async (db) => {
 }
 
 /**
- * If a mailbox has two subscriptions, keep the confirmed one. If both or none of them are
- * confirmed, keep the earlier one.
+ * Migration 0004 makes a table for the texts of news items, since the file of an item may change or
+ * be deleted while the item is sent, and is not on every server. Databases from before the first
+ * release also have a table `pace`, which nothing reads.
  */
 const newsTables = [
   'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
@@ -134,8 +135,8 @@ const newsTables = [
 ]
 
 /**
- * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and `inbox
- * check`, which is another process, tells the operator.
+ * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and another
+ * process reads it: `inbox check`, which tells the operator.
  */
 const reachedLimits = [
   `CREATE TABLE reached_limit (

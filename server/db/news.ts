@@ -63,8 +63,8 @@ export const storeNews = (
     await sql`
       UPDATE delivery SET created_at = ${clock(engine)}
       WHERE news = ${slug} AND state = 'waiting'`.execute(db)
-    // The lock keeps these subscriptions from being erased before their deliveries are stored.
-    // SQLite needs no lock, since it has only one writer at a time.
+    // The lock keeps the readers' subscriptions from being erased before their deliveries are
+    // stored. SQLite needs no lock, since it has only one writer at a time.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
     // Each news item goes to its readers in another random order. Otherwise an outage of the mail
     // server at the start of two items would hit the same readers, and their mailboxes would look

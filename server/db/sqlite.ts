@@ -54,8 +54,8 @@ const open = (file: string) => {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    // `exec` runs the options without a statement object, as `prepare` would make one: it would
-    // hold the file open until it is garbage collected.
+    // Run the options by `exec`. With `prepare`, a statement object would hold the file open until
+    // it is garbage collected.
     database.exec(PRAGMAS)
     return database
   } catch (error) {

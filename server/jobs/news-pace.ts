@@ -20,7 +20,7 @@ const CATCH_UP_MS = 1000
 
 /**
  * The longest pause of the mails of news items, in milliseconds. After each complaint of the mail
- * server the pause is twice as long, until such a mail is sent.
+ * server the next pause is twice as long, until the mail of a news item is sent.
  */
 const LONGEST_PAUSE = 15 * MINUTE
 
