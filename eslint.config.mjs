@@ -28,12 +28,18 @@ const layers = {
   gatsby: ['content-model', 'i18n', 'islands', 'shared', 'styles', 'words'],
 }
 
-/** Files of `server/` that any of its folders may import. */
+/**
+ * The files directly in `server/`, which any of its folders may import, except the two that make
+ * and start the server.
+ */
 const between = readdirSync('server').filter(
   (name) => name.endsWith('.ts') && !['app.ts', 'main.ts'].includes(name),
 )
 
-/** The folders of `server/`, and what each of them may import; `db` may import only the errors. */
+/**
+ * The folders of `server/`, and what each of them may import from `server/`; `db` may import only
+ * `errors.ts`.
+ */
 const serverLayers = {
   db: ['errors.ts'],
   mail: ['db', ...between],
@@ -45,7 +51,7 @@ const serverLayers = {
 
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
-/** Forbids a folder to import anything of another folder except these names. */
+/** Lets the folder `target` import nothing of the folder `from` except these names. */
 const only = (target, from, names) => ({
   target: `./${target}`,
   from: `./${from}`,
@@ -111,7 +117,8 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       ...reactHooks.configs.recommended.rules,
-      // Safari does not announce lists without markers as lists, unless they have the role.
+      // Allow role="list" on lists: Safari does not announce a list without markers as a list
+      // unless it has the role.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
@@ -124,14 +131,17 @@ export default tseslint.config(
           'newlines-between': 'never',
         },
       ],
-      // Values of content entries have the type `unknown`, and may be put into texts as they are.
+      // Values of content entries have the type `unknown`, and this rule would refuse to put them
+      // into texts.
       '@typescript-eslint/no-base-to-string': 'off',
-      // Fastify waits for promises of callbacks whose type returns void.
+      // Allow async functions as options whose type returns void, as Fastify's hooks: Fastify waits
+      // for their promises all the same.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { properties: false } },
       ],
-      // Fastify and Kysely accept async functions, whether these await anything or not.
+      // Allow async functions that await nothing: Fastify and Kysely take such functions where a
+      // promise is expected.
       '@typescript-eslint/require-await': 'off',
       'no-console': 'error',
     },
@@ -206,7 +216,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      // Tests pass methods to `expect` without calling them.
+      // Allow `expect(object.method)`: tests pass methods to `expect` without calling them.
       '@typescript-eslint/unbound-method': 'off',
     },
   },

@@ -24,8 +24,8 @@ const typeName = ({ node }: { node: JsonFileNode }): string => {
 }
 
 /**
- * The folder that has `content/` and `locales/`. In `develop` it is the snapshot, a copy of their
- * last state without mistakes, so that a mistake breaks no page.
+ * The folder from which Gatsby reads `content/` and `locales/`. In `develop` it is a copy of them,
+ * the snapshot, which gets only states without mistakes, so that a mistake breaks no page.
  */
 const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
@@ -55,8 +55,8 @@ const config: GatsbyConfig = {
         languages: languageCodes,
         defaultLanguage,
         localeJsonSourceName: 'locale',
-        // The plugin does not redirect: the inline script (src/islands/inline.ts) takes visitors to
-        // the page in their language before the browser paints anything.
+        // The plugin for languages must not redirect: the inline script (src/islands/inline.ts)
+        // takes visitors to the page in their language before the browser paints anything.
         redirect: false,
         verbose: false,
         i18nextOptions,

@@ -54,7 +54,8 @@ export { createPages } from './src/gatsby/hooks'
 // 5. End a build, or warn, where the code of a page asks for what built pages lack, such as a server
 // that answers `getServerData`.
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
-  // In develop, Gatsby reads the code of pages only after this.
+  // In `develop`, Gatsby reads the code of pages only after this hook, so `onCreateDevServer` below
+  // checks it.
   if (!isDevelop()) checkPages(gatsby)
 }
 
@@ -68,7 +69,10 @@ export { onCreateWebpackConfig } from './src/gatsby/webpack'
 // Caddy and the server read, remove what an earlier build left, and compress.
 export { onPostBuild } from './src/postbuild'
 
-/** `gatsby develop` does steps 1 to 6, and then this. React renders its pages in the browser. */
+/**
+ * `gatsby develop` does steps 1 to 6, and then calls this hook instead of 7 and 8. React renders
+ * its pages in the browser.
+ */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
   guardDevelopServer(process.env)
   watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)

@@ -12,8 +12,8 @@ const STRUCTURE =
   'html,head,title,body,h1,h2,h3,h4,h5,h6,p,a,ul,ol,li,dl,dt,dd,blockquote,table,tr,th,td,br'
 
 /**
- * Makes a page of nothing but the words, headings, links and lists of another page. It is the
- * fastest page with these words, with which the benchmark compares the real one.
+ * Makes a page of nothing but the words, headings, links and lists of another page. No page with
+ * these words can be faster, so the benchmark compares the real page with it.
  */
 export const bareText = (html: string): string => {
   const $ = load(html.replace(/<!--(?!>)[\s\S]*?-->/g, ''))

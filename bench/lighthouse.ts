@@ -71,12 +71,12 @@ export const prepareLighthouse = async () => {
       '--quiet',
       '--no-enable-error-reporting',
       `--only-categories=${CATEGORIES.join()}`,
-      // Skip the audit that takes points from pages which search engines must leave out: the pages
-      // that answer a form ask for just that.
+      // Skip the audit `is-crawlable`: it takes points from pages that ask search engines to leave
+      // them out, as the pages that answer a form do.
       '--skip-audits=is-crawlable',
       '--disable-full-page-screenshot',
-      // Slow down the browser's real network: Lighthouse's simulation would also count the time of
-      // a font for which the text does not wait.
+      // Slow down the browser's real network instead of simulating a slow one: the simulation would
+      // also count the time of a font, although the text is shown before the font has come.
       '--throttling-method=devtools',
       // Let the browser ask for the site's default language. Otherwise the site would redirect it
       // from the measured page to one in another language.

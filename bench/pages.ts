@@ -24,8 +24,8 @@ import { CATEGORIES, prepareLighthouse, type Sample } from './lighthouse'
 const PUBLIC = path.join(__dirname, '../public')
 
 /**
- * The paths of the pages that are measured. The pages of `templateRoutes` are left out, since
- * visitors get them only with their form filled in by the server.
+ * The paths of the pages that are measured. The pages of `templateRoutes` are left out: the server
+ * fills in their forms before a visitor gets them, so nobody gets them as they were built.
  */
 const pages = languageCodes.flatMap((language) =>
   Object.values(routes)
@@ -39,8 +39,8 @@ program
   .option('--runs <number>', 'how often each page is measured', '5')
 
 /**
- * Writes the bare text of each page into a folder, with a compressed copy beside it, as the site
- * has one.
+ * Writes the bare text of each page into a folder, with a Brotli copy beside it, so that it is sent
+ * compressed, as the real page is.
  */
 const writeBareText = (folder: string): void => {
   for (const page of pages) {
@@ -59,8 +59,8 @@ const writeBareText = (folder: string): void => {
 const serve = async (root: string): Promise<string> => {
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyStatic, { root, preCompressed: true })
-  // Browsers ask for an icon by themselves, and Lighthouse takes points from a page whose icon gets
-  // a 404.
+  // Answer requests for /favicon.ico with an empty 204: browsers ask for that icon by themselves,
+  // and Lighthouse would take points from the page for a 404.
   app.setNotFoundHandler((request, reply) =>
     reply.code(request.url === '/favicon.ico' ? 204 : 404).send(),
   )

@@ -51,8 +51,8 @@ export const findBrowser = (): Launch | undefined =>
     : first(...INSTALLED, chromium.executablePath())
 
 /**
- * Finds a browser without windows, which is more than twice as fast as one with windows, or else
- * any browser; `undefined` if there is none.
+ * Finds a headless shell, which is a Chromium without windows and more than twice as fast as one
+ * with windows. Where there is none, finds any browser; `undefined` if there is no browser.
  */
 export const findShell = (): Launch | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : first('/usr/bin/chromium-headless-shell')) ??
@@ -61,23 +61,25 @@ export const findShell = (): Launch | undefined =>
 
 const args = ['--disable-background-networking', '--disable-component-update']
 
-/** How most browser tests start their browser, which is one without windows if there is one. */
+/**
+ * The options with which most browser tests start their browser: a headless shell if there is one.
+ */
 export const shell = { ...findShell(), args }
 
 /**
- * How tests start a browser that also has what one without windows lacks: the back/forward cache,
- * and controls around the page.
+ * The options with which a test starts a browser that has what a headless shell lacks: the
+ * back/forward cache, and the browser's own controls around the page.
  */
 export const wholeBrowser = { ...findBrowser(), args }
 
 /**
- * Arguments of `test.skip` that skip a test on machines whose only browser is one without windows.
+ * Arguments of `test.skip`: they skip a test on machines whose only browser is one without windows.
  */
 export const noWholeBrowser = [!findBrowser(), 'needs a whole browser'] as const
 
 /**
- * The configuration of the fonts that come with the packaged Chromium: a machine without a
- * browser often has no fonts, and text would be invisible.
+ * A configuration that adds the fonts that come with the packaged Chromium: a machine without a
+ * browser often has no fonts, and the text of pages would be invisible.
  */
 const FONTS_CONF = `<?xml version="1.0"?>
 <fontconfig>
@@ -93,8 +95,8 @@ const unpack = async (): Promise<void> => {
   const folder = await mkdtemp(`${UNPACKED}-`)
   const { TMPDIR } = process.env
   try {
-    // The package's `inflate` has no parameter for the folder: it unpacks into the one that TMPDIR
-    // names.
+    // `inflate` of the package @sparticuz/chromium has no parameter for the folder into which it
+    // unpacks: it takes the one that TMPDIR names.
     process.env.TMPDIR = folder
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(path.join(PACKAGE, 'bin', archive))
@@ -103,7 +105,8 @@ const unpack = async (): Promise<void> => {
     else process.env.TMPDIR = TMPDIR
   }
   await writeFile(path.join(folder, 'fonts.conf'), FONTS_CONF)
-  // Another test run may have unpacked the browser first: then its copy is used.
+  // If another test run has unpacked the browser meanwhile, the folder cannot be renamed: then that
+  // run's copy is used.
   await rename(folder, UNPACKED).catch(async (error: unknown) => {
     await rm(folder, { recursive: true })
     if (!existsSync(UNPACKED)) throw error
@@ -135,7 +138,10 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
   }
 }
 
-/** Playwright calls this before its tests, however they are started. */
+/**
+ * Playwright calls this as its `globalSetup`, so that the browser is ready however the tests are
+ * started.
+ */
 export default async () => void (await prepareBrowser())
 
 if (require.main === module)

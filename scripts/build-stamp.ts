@@ -14,7 +14,10 @@ const FOLDERS = [...TEXT_FOLDERS, 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
 const SETTINGS = /^GATSBY_\w+$/
 
-/** The file that a build writes into the folders that it reads. */
+/**
+ * A build writes this file of types into `src/`. The digest leaves it out, or else no build would
+ * match its own stamp.
+ */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
 /**
@@ -23,13 +26,14 @@ const WRITTEN = 'src/gatsby-types.d.ts'
  */
 export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
-  // The build treats an empty setting as unset, and ignores a slash at the end of an address, so
-  // the digest must not change with these.
+  // The build treats an empty setting as unset, and ignores a slash at the end of SITE_URL, so
+  // neither may change the digest.
   const site = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
   const settings = Object.entries(process.env).filter(
     ([name, value]) => value && SETTINGS.test(name),
   )
-  // The digest has the day, since pages name the year and security.txt names a day.
+  // The digest contains today's date, since the pages show the year, and security.txt the day on
+  // which it expires.
   const today = new Date().toISOString().slice(0, 10)
   sum.update(JSON.stringify([site, settings.sort(), today, process.version]))
   const files = [
@@ -52,15 +56,16 @@ export const isBuilt = (root: string): boolean =>
   readFileSync(stampFile(root), 'utf8') === buildStamp(root)
 
 /**
- * Deletes the build's stamp. Call it before Gatsby runs, since `gatsby develop` changes
- * `public/`, too, and a build may fail.
+ * Deletes the build's stamp. Call it before Gatsby runs: `gatsby develop` and a build that fails
+ * change `public/`, and with the old stamp `npm start` would serve that as a finished build.
  */
 export const forgetBuild = (root: string): void =>
   rmSync(stampFile(root), { force: true })
 
 /**
  * Saves a build's stamp.
- * @param stamp made before the build, which may lack files that were saved during it
+ * @param stamp the digest from before the build, since the pages may lack what was saved during the
+ * build
  */
 export const noteBuild = (root: string, stamp: string): void =>
   writeFileSync(stampFile(root), stamp)

@@ -27,8 +27,8 @@ const fail = (text: string): never => {
 }
 
 /**
- * Finds the origin that forwards a port of this machine: codespaces and tunnels name the
- * port in it.
+ * Finds the origin under which a codespace or a tunnel forwards a port of this machine: its address
+ * has the port in it.
  */
 const forwarding = (port: number, origins: readonly string[]): string | undefined =>
   origins.find((origin) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(origin))
@@ -37,8 +37,8 @@ const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
 /**
- * The file for Gatsby's messages, which are for developers: editors read in the editor what is
- * wrong in the content.
+ * The file into which Gatsby writes its messages. They are for developers: the editor itself shows
+ * editors what is wrong in the content.
  */
 const LOG = '.develop/gatsby.log'
 
@@ -63,7 +63,8 @@ const startSite = (port: number, editor: string) => {
     },
     // The IPC channel closes when this process ends, however it ends, and `site.ts` then ends too.
     stdio: ['ignore', log, log, 'ipc'],
-    // Gatsby starts processes that outlive it: only as a process group can they all be ended.
+    // Gatsby starts processes that outlive it. In a process group of its own, they can all be ended
+    // together.
     detached: process.platform !== 'win32',
   })
   const ended = once(child, 'exit').catch(() => undefined)
@@ -106,7 +107,8 @@ const run = async () => {
 
   const port = await freePort(wanted)
   if (port !== wanted) {
-    // The proxy in front of the hosted editor connects to the wanted port only.
+    // Another port is no help to the hosted editor: the proxy in front of it connects to the wanted
+    // port only.
     if (hosted) fail(translate('terminal.editPortTaken', language, { wanted }))
     console.error(translate('terminal.otherPort', language, { wanted, port }))
   }

@@ -32,7 +32,10 @@ export const GATSBY_ALONE = {
  */
 const UNFIT = /[()[\]{}#%?*!|]|(?<!^[A-Za-z]):/g
 
-/** Files of Yarn: where a folder above the project has one, esbuild finds no npm package. */
+/**
+ * Files of Yarn's Plug'n'Play: if one of them is in a folder above the project, esbuild looks for
+ * packages there and finds none of npm's.
+ */
 const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
 
 /**
@@ -59,7 +62,7 @@ const LOCK = '.develop/building'
 const TOUCHED_MS = 1000
 
 /**
- * Takes the lock of the build.
+ * Takes the lock of the build, so that no second build runs in this folder.
  * @returns a function that releases the lock
  * @throws {Error} if another build of this folder is running
  */
@@ -110,7 +113,8 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const unlock = isBuild ? takeLock() : undefined
   forgetBuild(root)
   dropForeignCache(root)
-  // Gatsby's script is started by its path, since on Windows `npx` is no program.
+  // Start Gatsby's script by its path: on Windows, `npx` is a script of the shell, which `spawn`
+  // cannot start.
   const command = [
     // Newer Nodes print a red warning about `punycode`, which Gatsby uses. It is turned off, since
     // it would appear in a good build.

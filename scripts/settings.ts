@@ -11,7 +11,10 @@ import { terminalLanguage, translate } from '../src/words'
 
 const { env } = process
 
-/** The server's settings are imported only here, so that a build needs no package of the server. */
+/**
+ * The server's settings are imported only by commands that check them, so that a build needs no
+ * package of the server.
+ */
 const serverSettings = () => import('../server/settings')
 
 const fail = (text: string): never => {
@@ -22,8 +25,8 @@ const EDITOR_NAMES = ['EDIT_PORT', 'EDIT_ORIGIN', 'EDIT_SITE']
 const GUARD_NAMES = ['TRUSTED_ORIGINS', 'PROXY_SECRET']
 
 /**
- * Sets the variables of the `.env` file that belongs to the mode, and warns about settings in other
- * files, which nothing reads.
+ * Sets the variables of the mode's own `.env` file, and warns about settings in `.env` files that
+ * nothing reads in this mode.
  */
 const readFiles = (mode: Mode, names: readonly string[] = []): void => {
   const root = process.cwd()
@@ -36,10 +39,9 @@ const readFiles = (mode: Mode, names: readonly string[] = []): void => {
 }
 
 /**
- * Checks the settings of the server. Where a mail address is not set, the server takes the one of
- * the contact page; here a made-up address replaces it, since `develop` and the editor go on while
- * that page has mistakes.
- * @param own settings that the command gives the server instead of those of the environment
+ * Checks the settings of the server. Where MAIL_TO or MAIL_FROM is not set, the server uses the
+ * e-mail of the contact page. This check puts a made-up address in its place, since `develop` and
+ * the editor go on while that page has mistakes.
  */
 const checkServer = async (own: Record<string, string> = {}): Promise<void> => {
   const { readSettings } = await serverSettings()
@@ -49,8 +51,8 @@ const checkServer = async (own: Record<string, string> = {}): Promise<void> => {
 }
 
 /**
- * Settings that `develop` gives its form server instead of those of the environment
- * (`src/gatsby/develop/form-server.ts`).
+ * `develop` sets these variables of its form server itself (`src/gatsby/develop/form-server.ts`),
+ * so mistakes in those of the environment do not matter.
  */
 const FORM_SERVER = { HOST: '', PORT: '', PROXY_SECRET: '' }
 
@@ -78,8 +80,8 @@ export const checkForDevelop = async (args: readonly string[]): Promise<void> =>
 }
 
 /**
- * Reads the port of `npm start`; `undefined` if PORT allows any port (0), or is a value that the
- * server will refuse.
+ * Reads the port of `npm start`. It is `undefined` where no port needs to be free: PORT is 0, which
+ * allows any port, or a value that the server will refuse.
  */
 export const wantedPort = (): number | undefined => {
   const port = Number(env.PORT || new URL(DEFAULT_SITE_URL).port)
@@ -101,7 +103,7 @@ export const checkForStart = async (): Promise<void> => {
 
 const editorPort = (): number => {
   const value = env.EDIT_PORT || '8010'
-  // Ports below 1024 are refused, since they belong to the system.
+  // Ports below 1024 are refused, since on most systems only root may listen on them.
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
@@ -128,13 +130,16 @@ export const readForEdit = async () => {
   await checkServer(FORM_SERVER)
   const settings = {
     port: editorPort(),
-    /** The origin at which a proxy shows the editor, which then has a login. */
+    /**
+     * EDIT_ORIGIN: the origin under which a proxy shows the editor to people who have logged in;
+     * not set for an editor on this machine.
+     */
     hosted: addressOf('EDIT_ORIGIN')?.origin,
     shownSite: addressOf('EDIT_SITE')?.href,
     ...readGuardSettings(env),
   }
-  // The editor believes the name of the user that the proxy sends. Without a secret, any other
-  // program could send a name, too.
+  // The hosted editor takes the user's name from a header of the proxy. Without a secret that the
+  // proxy sends along, any other program on the machine could send a name.
   if (settings.hosted && !settings.secret)
     fail(translate('terminal.noProxySecret', terminalLanguage()))
   return settings

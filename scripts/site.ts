@@ -82,14 +82,15 @@ const commands: Record<string, (args: string[]) => unknown> = {
     checkForBuild()
     await gatsby('build')
   },
-  // `npm run clean` leaves `data/` alone, which has the messages that visitors sent.
+  // `npm run clean` does not delete `data/`, which holds the messages of visitors.
   clean: () => {
     for (const made of ['.cache', '.develop', 'public', TYPES])
       rmSync(made, { force: true, recursive: true })
   },
   /** Prints all problems of the content at once; exits with 1 if there are errors. */
   'content:check': async () => {
-    // Only this command looks for damaged pictures, since decoding them all takes long.
+    // Of these commands, only this one and a build look for damaged pictures, since decoding all
+    // pictures takes long.
     const { damagedPictures } =
       await import('../src/content-model/check/damaged-pictures')
     const root = process.cwd()
@@ -98,7 +99,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
     console.log(report(problems))
   },
   develop: async (args) => {
-    // Gatsby would report a wrong setting a minute later, with a stack trace.
+    // Check the settings before Gatsby starts: it would report a wrong one a minute later, with a
+    // stack trace.
     await checkForDevelop(args)
     await goodContent()
     await gatsby('develop', ...args)
@@ -110,13 +112,15 @@ const commands: Record<string, (args: string[]) => unknown> = {
     if (found) throw new Error(found)
     await checkPort()
     if (!built) await gatsby('build')
-    // The server runs in this process, so that signals reach it. It is imported only after the
-    // content check, since it imports content.
+    // The server runs in this process, so that signals such as SIGTERM reach it. It is imported
+    // only after the content check, since importing it loads files of content, which must have no
+    // mistakes.
     const { startServer } = await import('../server/main')
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
-  // The file of types is missing only before the first build: every build and develop write it.
+  // This file of types is missing only before the first build, which is then made here: every build
+  // and `develop` write it.
   types: () => existsSync(TYPES) || commands.build?.([]),
 }
 

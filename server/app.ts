@@ -37,8 +37,8 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
-  // All responses get these headers, except for the files of the site, which have their own content
-  // security policy and lifetime.
+  // The server sends these headers with all responses but the files of the site, which have their
+  // own content security policy and lifetime.
   headers.set('content-security-policy', NO_CONTENT)
   headers.set('cache-control', 'no-store')
   const app = fastify({
@@ -67,8 +67,8 @@ export const createApp = async (
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)
-  // The worker starts only once the server listens. If another program uses the port, the server
-  // fails at each start, and every such start would otherwise use up an attempt of each delivery.
+  // The worker starts only once the server listens. While another program uses the port, the server
+  // fails at each start, and a worker would use up an attempt of each delivery every time.
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onListen', async () => {
     worker = startWorker(settings, store, deliver, log)
@@ -99,7 +99,7 @@ export const createApp = async (
     app,
     close: async () => {
       closing = true
-      // The worker stops while requests end, not after them. If a response hung, no time would be
+      // Stop the worker while requests end, not after them: if a response hung, no time would be
       // left to note which mails were sent, and they would be sent twice.
       const stopped = Promise.all([worker?.stop(), housekeeping.stop()])
       await sleep(settings.SHUTDOWN_DELAY)

@@ -1,8 +1,9 @@
 /**
- * The page that returns a form sent without script. The build renders it once with every error that a
- * form can have; the server removes the errors that do not apply, and fills in what was typed. If the
- * server wrote errors into a page instead, it would have to know their texts, markup and class names, and
- * a change to the form would leave the page without scripts behind. Of the page it knows three attributes:
+ * Makes the page that gives a wrong form back to a visitor without scripts. The build renders this page
+ * once, with every error that the form can have; the server removes the errors that do not apply, and
+ * fills in what was typed. If the server wrote the errors itself, it would have to know their texts,
+ * markup and class names, and whoever changes the form would have to change the server, too. Of the
+ * page it knows only three attributes:
  * - `[data-native-form="<form>"]` is the form, whose controls are found by their `name`;
  * - `[data-error-for="<field>"][data-error-code="<code>"]` is the text of an error, under
  *   the field and in the summary; the field `form` is for errors that are not the visitor's;
@@ -48,13 +49,13 @@ const textsOf = ({ field, code }: FieldError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
 /**
- * Removes all error texts from the page but those of `errors`. If one of these has no text on the
- * page, the text of `failed` is shown.
+ * Removes all error texts from the page but those of `errors`. If the page has no text for one of
+ * `errors`, the general text of `failed` stays as well.
  */
 const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
   const texts = $('[data-error-for]')
-  // A page may also have another form, such as the newsletter's, with texts for the same errors.
-  // Those do not count as texts of this form.
+  // A page may also have another form, such as the newsletter's, with texts for errors of the same
+  // names. Those do not count as texts of this form.
   const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
   const known = errors.every((error) => own.is(textsOf(error)))
   const shown = (known ? errors : [...errors, failed]).map(textsOf)

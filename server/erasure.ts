@@ -26,8 +26,8 @@ const erase = async (
         .where('id', 'in', (ids) =>
           ids.selectFrom(table).select('id').where(condition).limit(BATCH),
         )
-        // The condition is checked again here: on PostgreSQL, a row may change after the inner
-        // query has read it and before it is locked.
+        // Check the condition again in the outer query: on PostgreSQL, a row may change after the
+        // inner query has read it and before it is locked.
         .where(condition)
         .executeTakeFirstOrThrow(),
     )
@@ -79,7 +79,7 @@ const UNKNOWN_DAYS = 7
 
 /**
  * Erases a subscription if, for several news items sent days apart, the mail server said that its
- * mailbox does not exist, and no mail was sent to it in between. It waits that long because a
+ * mailbox does not exist, and no mail was sent to it in between. One such answer is not enough: a
  * reader who is erased by mistake is not told of it.
  */
 export const eraseUnknown = (store: Store) =>

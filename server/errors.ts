@@ -60,7 +60,7 @@ export const plainError = (status: number) => `${status} ${STATUS_CODES[status]}
 export class DeliveryError extends Error {
   constructor(
     reason: string,
-    /** Whether the delivery must not be retried, since that cannot help. */
+    /** Whether trying the delivery again cannot help, so that it is not retried. */
     readonly final = false,
     options?: ErrorOptions,
   ) {
@@ -88,11 +88,11 @@ const MAX_LENGTH = 300
 /** The reason of a failed delivery as the operator reads it, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
   const { cause } = recordOf(error)
-  // The error of `fetch` only says that it failed; the reason is in its cause.
+  // The message of an error of `fetch` says only that the request failed; its `cause` says why.
   const why = cause ? reasonOf(cause) : ''
   const response = textOf(error, 'response') || messageOf(error)
   const reason = [codeOf(error), why, response].filter(Boolean).join(' ')
-  // Control characters are replaced: a mail server may send a NUL, which PostgreSQL cannot store.
+  // Replace control characters: a mail server may send a NUL, which PostgreSQL cannot store.
   return reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_LENGTH)
 }
 
@@ -112,13 +112,16 @@ export const isUnknownMailbox = (error: unknown): boolean =>
   UNKNOWN_MAILBOX.test(textOf(error, 'response'))
 
 /**
- * Answers by which a mail server complains about the sender or about itself, and not about the
+ * Responses in which a mail server complains about the sender or about itself, and not about the
  * recipient: too many mails or connections, try again later (4.7.x, 4.3.x), too many recipients
  * (5.5.3), out of service (421), mail that goes in circles (5.4.5).
  */
 const ABOUT_US = /^(?:421|4\d\d[ -]#?4\.[37]\.\d+|454|\d{3}[ -]#?[45]\.(?:5\.3|4\.5)\b)/
 
-/** Words by which mail providers without a code for it say that they got too many mails. */
+/**
+ * Words by which mail providers say that they got too many mails, if they send no code that says
+ * so.
+ */
 const TOO_MANY =
   /too many (?:connections|messages|mails|recipients)|rate limit|quota exceeded for sender/i
 

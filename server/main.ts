@@ -16,7 +16,10 @@ import { readSettings, settingNames, type Settings } from './settings'
 /** Milliseconds after which the process exits, even if a part of the server has not closed yet. */
 const EXIT_TIMEOUT_MS = 9500
 
-/** Calls `end` once, on a signal or on an uncaught error; after an error the exit code is 1. */
+/**
+ * On a signal or an uncaught error, closes the server by one call of `end`, and then ends the
+ * process; after an error the exit code is 1.
+ */
 const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false
   const grace = closeWithGrace({ delay, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) =>
@@ -30,7 +33,8 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   }
   process.on('SIGTERM', handle)
   process.on('SIGINT', handle)
-  // `npm run develop` starts the server with an IPC channel, which closes when Gatsby ends.
+  // `npm run develop` starts the server with an IPC channel. When Gatsby ends, however it ends, the
+  // channel closes, and the server ends, too.
   process.on('disconnect', handle)
 }
 
@@ -45,7 +49,10 @@ const checkPages = ({ PUBLIC_DIR }: Settings) => {
     throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
 }
 
-/** Warns about settings in the files of Gatsby's developers, which the server does not read. */
+/**
+ * Warns about settings in files that only Gatsby reads, such as `.env.development`: in them, a
+ * setting of the server has no effect.
+ */
 const warnOfFiles = () => {
   if (process.env.NODE_ENV === 'development') return
   const unread = unreadSettings(process.cwd(), 'production', settingNames)

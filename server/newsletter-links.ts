@@ -30,7 +30,8 @@ export const shortActions = {
 const SECRET_LENGTH = 25
 
 /**
- * The secret of a subscription in the form that links have. The database stores it in base64url.
+ * The secret of a subscription as its links contain it, in digits and small letters. The database
+ * stores it in base64url.
  */
 const secretOf = ({ token }: Pick<StoredSubscription, 'token'>): string =>
   BigInt(`0x${Buffer.from(token, 'base64url').toString('hex')}`)
@@ -67,8 +68,8 @@ export const newsletterLink = (
 const LINK = /^([\da-z]{1,8})([\da-z]{25})([\da-z]{2})$/
 
 /**
- * The older form of links, in mails up to November 2026: the subscription's id and its secret in
- * base64url. `3D` before them is an encoded `=`.
+ * The form of the links in mails up to November 2026: the subscription's id and its secret in
+ * base64url. Mail programs may leave `3D` before the id, which is an encoded `=`.
  */
 const LONG_LINK =
   /^[^\da-f]*(?:3D)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{22})(?![\w-])/i

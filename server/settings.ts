@@ -61,8 +61,8 @@ const listOf =
     text.split(',').map((item) => parse(item.trim()))
 
 /**
- * Refuses a bare `/`, `?` or `#` in a password. There, the host of the URL would end, and error
- * messages would show half of the password.
+ * Refuses a password that contains `/`, `?` or `#` without percent-encoding. There, the URL's host
+ * would end, and error messages would show half of the password.
  */
 const checkPassword = (text: string) =>
   check(!/^\w+:\/\/[^/?#]*[/?#].*@/.test(text), 'encoded')
@@ -82,7 +82,7 @@ const parseDatabaseUrl = (text: string): string => {
 
 /**
  * Parses SMTP_URL. It refuses anything after the port, since nodemailer would take
- * `?ignoreTLS=true` for an option.
+ * `?ignoreTLS=true` for an option, and send without encryption.
  */
 const parseSmtpUrl = (text: string): URL => {
   checkPassword(text)
@@ -227,8 +227,9 @@ const siteOfPages = (folder: string): string | undefined => {
 }
 
 /**
- * The e-mail of the contact page; empty if its file has a mistake, which the content check names. The
- * file is read only when settings are, since `npm start` checks the settings before the content.
+ * The e-mail of the contact page; empty if its file has a mistake, which the content check names.
+ * The file is not imported but read with the settings: `npm start` checks the settings before the
+ * content, and a mistake in an imported file would end it.
  */
 const contactEmail = (): string => {
   const file = path.join(__dirname, '../content/contact.json')
@@ -243,8 +244,8 @@ const contactEmail = (): string => {
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
   const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
-  // The address in `content/contact.json` is checked here again, since an editor may have changed
-  // it since the last content check.
+  // Check the address in `content/contact.json` like a setting: an editor may have changed it since
+  // the last content check.
   const email = contactEmail()
   const texts: Environment = {
     SITE_URL,

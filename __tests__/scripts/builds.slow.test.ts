@@ -48,7 +48,8 @@ const build = (): string => {
   const { status, output } = runProgram('npm', ['run', '--silent', 'build'], {
     folder: root,
     environment: {
-      // With Jest's variable, Gatsby would take the build for one of its own tests.
+      // Jest sets this variable in its processes. Gatsby, if it saw it, would take the build for
+      // one of its own tests.
       JEST_WORKER_ID: undefined,
       CI: 'true',
       LC_ALL: 'C',
@@ -65,8 +66,8 @@ const startServer = () => {
 }
 
 /**
- * How clients say which compressions they accept: the test leaves it to Node's `fetch`, then asks
- * as browsers do, then as a client that accepts none.
+ * How the clients of this test say which compressions they accept: one leaves it to Node's `fetch`,
+ * some say it as browsers do, and the last one accepts none.
  */
 const ASKERS = [
   {},
@@ -87,7 +88,7 @@ const statusesOf = async (address: string) => [
   ...new Set((await answersOf(address)).map(({ status }) => status)),
 ]
 
-/** Expects every file that a page names to exist. */
+/** Expects that every file below /static/ that a page names exists. */
 const expectWholePages = () => {
   const files = allFiles(path.join(root, 'public'))
   const pages = files.filter((file) => file.endsWith('.html'))
@@ -184,8 +185,8 @@ it('a build after a deleted news entry was restored makes its page and the pageâ
 })
 
 it('the first build in a renamed folder succeeds, and removes pages that no longer exist', async () => {
-  // A renamed folder loses Gatsby's cache, and with it the knowledge of this old page. Only the
-  // build's own list of files still names the page.
+  // In a renamed folder, the build throws Gatsby's cache away, and so forgets this old page. Only
+  // the build's own list of files still names it.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

@@ -29,13 +29,14 @@ const processesWith = (variable: string) =>
 
 const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(' ').at(3)
 
-// After how many milliseconds the test sends the signal. npm takes about 200 to start the command,
-// so some signals come before the command runs.
+// After how many milliseconds the test sends a signal to the npm command. npm takes about 200 to
+// start it, so some signals come before the command runs.
 const MOMENTS = [0, 200, 350, 1500, 6000]
 
 const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
 
-// These three are enough: `edit` also runs `develop`, and `start` runs `build` and `serve`.
+// Testing these three commands is enough: `edit` also runs `develop`, and `start` runs `build` and
+// `serve`.
 onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   const project = copyProject()
   afterTests(() => project.remove())
@@ -83,8 +84,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     },
   )
 
-  // SIGKILL is left out for `build`: a killed program cannot end the Gatsby that it started, which
-  // builds to the end.
+  // `build` does not get SIGKILL, since a killed program cannot end the Gatsby that it started,
+  // which would build to the end.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
   test.each(command === 'build' ? signals.slice(0, -1) : signals)(
     'all processes of a long npm command end when only its program gets %s',
@@ -94,8 +95,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
       const childOf = (parent: number) =>
         Number(started.processes().find((pid) => parentOf(pid) === String(parent)))
       const first = childOf(started.npm)
-      // The signal must reach the command's program, which npm starts in a shell: with Debian's
-      // shell it is a child of the shell, while bash replaces itself by it.
+      // npm starts the command's program in a shell, and the signal must reach the program.
+      // Debian's shell has it as a child process, while bash replaces itself by it.
       const isShell = !textOf(`/proc/${first}/cmdline`).startsWith('node')
       process.kill(isShell ? childOf(first) : first, signal)
       await allEnd(started, signal)

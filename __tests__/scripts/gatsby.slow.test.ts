@@ -5,8 +5,8 @@ import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /**
- * Code that asks Gatsby for the adapter of a hosting service that fits this machine, as a build
- * does first. It prints a line if Gatsby uses the network for that.
+ * Code that asks Gatsby, as a build does first, which adapter it would use for the hosting service
+ * of this machine. It prints a line if Gatsby uses the network for that.
  */
 const question = `
   require('axios').get = () => console.log('asks the network')
@@ -15,8 +15,8 @@ const question = `
   )`
 
 /**
- * Code with which Gatsby, during a build, writes data about the site into the home folder. It does
- * not do so in CI.
+ * Code that has Gatsby write data about the site into the home folder, as Gatsby does in each build
+ * except in CI.
  */
 const metadata = `
   require('gatsby-core-utils').updateInternalSiteMetadata({ sitePath: process.cwd() }).catch(

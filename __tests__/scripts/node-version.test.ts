@@ -7,8 +7,8 @@ import { runProgram } from '../support/programs'
 import { ROOT } from '../support/project'
 
 /**
- * Runs the file that every command runs first, as if this Node had another version. It does not show
- * whether an old Node understands the file's syntax.
+ * Runs the file that every command runs first, and tells it a version of Node other than the real
+ * one. Whether an old Node understands the file's syntax is not tested.
  */
 const startWith = (version: string, LANG = 'C') => {
   const number = path.join(temporaryFolder(), 'number.js')

@@ -81,8 +81,8 @@ it.each([
     expect(status).toBe(1)
     expect(output).toMatch(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
-    // Alone, each command takes about a second to refuse a wrong setting. Ten leave room for a
-    // busy machine.
+    // On a quiet machine, each command takes about a second to refuse a wrong setting. Ten seconds
+    // leave room for a busy one.
     expect(Date.now() - started).toBeLessThan(10_000)
   },
 )

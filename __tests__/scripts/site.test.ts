@@ -52,8 +52,8 @@ it.each(['.pnp.cjs', '.pnp.data.json'])(
 const program = path.join(ROOT, 'scripts/run.js')
 
 /**
- * Starts a command of the project as package.json does. `gatsby` is the code that runs in the place
- * of Gatsby.
+ * Starts a command of the project as package.json does. In the place of Gatsby's program, the
+ * command runs the code `gatsby`.
  */
 const start = (
   command: string,
@@ -69,7 +69,10 @@ const start = (
   })
 }
 
-/** Programs that stand for Gatsby: a build that never ends, and one that ends at once. */
+/**
+ * Programs that stand for Gatsby: in the first one a build never ends, in the second one it ends at
+ * once.
+ */
 const BUILDING = `require('node:http').createServer((_, answer) => answer.end())
   .listen(process.env.AT)`
 const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')

@@ -97,8 +97,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     ['a body that is too large', post('Content-Length: 200000', 'a'.repeat(2e5)), 413],
     ['a malformed chunk', post(chunked, '1\r\n{\r\nZZ\r\n'), 503],
     ['a long trailer', post(chunked, `1\r\n{\r\n0\r\nX: ${long}\r\n\r\n`), 503],
-    // Any status is right for half a body: Caddy before 2.7 may answer with a 200 without content.
-    // No browser sends such a request.
+    // If a client sends half a body, Caddy may answer with any status: before version 2.7 it gives
+    // a 200 without content. No browser sends such a request.
     ['half a body', post('Content-Length: 200', '{'), ''],
   ])(
     'Caddy still sends messages to every server while clients send requests with %s',
@@ -131,8 +131,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     const ill = await startTestServer({ env })
     const caddy = await startCaddy(well.settings.PUBLIC_DIR, well.url, ill.url)
     /**
-     * Sends 20 messages, each of which must be stored.
-     * @returns how many of them reached the server `ill`, whose database fails
+     * Sends 20 messages through Caddy, each of which must be stored.
+     * @returns how many of them reached `ill`, the server whose database fails in the test
      */
     const send = async (what: string) => {
       const before = (await ill.messages()).length
@@ -144,8 +144,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     }
     expect(await send('Before')).toBeGreaterThan(0)
     ill.failWith(new StoreUnavailable('ECONNREFUSED'))
-    // Two seconds are longer than Caddy needs to notice that a server fails: its health_interval
-    // and health_timeout are shorter.
+    // Wait two seconds, in which Caddy notices that the server has failed: its health_interval and
+    // health_timeout are shorter.
     await sleep(2000)
     expect(await send('During')).toBe(0)
     ill.failWith()

@@ -107,8 +107,8 @@ describeStore('erasure', ({ store }) => {
         return { delivery, state: 'failed', reason }
       })
       await settleAndClaim(store(), { ended })
-      // All deliveries of this test end in the same millisecond. Their end times are moved apart,
-      // so that they have an order.
+      // All these deliveries end in the same millisecond. Move their end times apart, so that it is
+      // known which mails were sent before and after a refused one.
       await store().write(async (db) => {
         for (const { delivery, turn } of turns)
           await db
@@ -191,8 +191,9 @@ describeStore('erasure', ({ store }) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')
       let left = await readSubscriptions(store())
-      // The order of readers is random, and a refusal counts only in some places of it, so a
-      // mailbox may need several news items until it is given up. Sixty always suffice.
+      // A refusal counts only if the mails before and after it were sent, and readers come in
+      // random order. So a mailbox may need several news items until it is given up; sixty always
+      // suffice.
       for (
         let count = 0;
         count < 60 && left.some(({ email }) => isGone(email));

@@ -75,8 +75,7 @@ const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
 const count = async () => (await server.messages()).length
 
 /**
- * Gives the JSON of a message in which the bytes of the name are these, even if they are not valid
- * UTF-8.
+ * Makes the JSON of a message whose name consists of these bytes, even if they are not valid UTF-8.
  */
 const named = (bytes: readonly number[]) => {
   const [before = '', after = ''] = JSON.stringify({ ...ada, name: '%' }).split('%')
@@ -174,8 +173,8 @@ test('clients that disconnect halfway or never read the answers do not slow down
     await closed
   }
   const { socket, closed } = await openLine(server.url)
-  // Without reading an answer, the client sends 500 requests. The server must not work on all of
-  // them.
+  // The client sends 500 requests without reading an answer. The server must close the connection
+  // instead of working on all of them.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
   expect((await closed).match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(20)
   expect(await count()).toBe(before)

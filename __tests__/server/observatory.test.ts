@@ -41,15 +41,18 @@ const directivesOf = (policy: string): Policy =>
   )
 
 /**
- * The policy that holds for a page: the directives of the HTTP header and those of its `<meta>`. No
- * directive is in both.
+ * The policy that holds for a page, from the directives of the HTTP header and those of the page's
+ * `<meta>`. No directive may be in both.
  */
 const policyOf = (header: string, html: string): Policy => {
   const meta = load(html)('meta[http-equiv="Content-Security-Policy"]').attr('content')
   return new Map([...directivesOf(header), ...directivesOf(meta ?? '')])
 }
 
-/** Sources in a policy that let any text become script, or load files without TLS. */
+/**
+ * Sources in a content security policy that let any text run as script, or let files be loaded
+ * without TLS.
+ */
 const UNSAFE = /^'unsafe-|^(?:\*|data:|blob:|https?:|http:.*)$/
 
 interface Page {
@@ -81,7 +84,8 @@ const scoreOf = ({ headers, policy, html }: Page): number => {
     [header('x-content-type-options') === 'nosniff', 5],
     [header('set-cookie') === '', 40],
     [!headers['access-control-allow-origin'], 50],
-    // Scripts from the site's own origin need no integrity attribute.
+    // Scripts from other origins must have an integrity attribute; those from the site's own origin
+    // need none.
     [scripts.every((address) => /^\/(?!\/)/.test(address)), 50],
   ]
   const bonuses: [boolean, number][] = [

@@ -1,5 +1,5 @@
-// Tests with a real Postfix that has the limits of a small provider: news must not delay
-// confirmations and messages.
+// Sends mails through a real Postfix that has the limits of a small mail provider: the mails of a
+// news item must not delay confirmations and messages.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeNews } from '../../server/db/news'
@@ -11,8 +11,8 @@ import { startServerProcess } from '../support/server'
 import { addReaders, news, SLUG } from '../support/stores'
 
 /**
- * These variables change the test: `READERS=500 SECONDS=600` sends a whole news item, and
- * `NEWS_PER_MINUTE=600` sends far faster than the provider's limit.
+ * Environment variables that make the test longer or harder: `READERS=500 SECONDS=600` sends a
+ * whole news item, and `NEWS_PER_MINUTE=600` sends far faster than the provider's limit.
  */
 const READERS = Number(process.env.READERS ?? 200)
 const SECONDS = Number(process.env.SECONDS ?? 60)
@@ -43,8 +43,8 @@ testWithPostfix(
     const store = await openStore(databaseUrl)
     await addReaders(store, READERS)
     await storeNews(store, SLUG, news)
-    // The DELIVERY settings are those of a real server. Its first mails exceed the number of
-    // connections that the provider allows.
+    // The DELIVERY settings are those of a real server. Its first mails use more connections than
+    // the provider allows.
     const { url, send } = await startServerProcess(databaseUrl, {
       SMTP_URL,
       DELIVERY_DELAY: '30000',
@@ -90,8 +90,9 @@ testWithPostfix(
       )
     }
     await store.close()
-    // The mails of the news item must be sent between the urgent ones. If each burst of urgent
-    // mails made the worker pause the news item again, only one of its mails would be sent.
+    // Mails of the news item must be sent between the urgent ones, more than one every ten seconds.
+    // If each burst of urgent mails made the worker pause the news item again, only one of its
+    // mails would be sent.
     expect(sentNews.length).toBeGreaterThan(SECONDS / 10)
     expect(Math.max(0, ...confirmations, ...messages)).toBeLessThan(2 * MINUTE)
   },

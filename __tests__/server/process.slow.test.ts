@@ -36,7 +36,7 @@ test('a server that gets SIGTERM still stores a message that a visitor is just s
   )
   await sleep(200)
   void server.stop('SIGTERM')
-  // The server gets a second signal, as npm and tsx send one, too.
+  // A second signal must not cut off the open request: npm and tsx pass one on, too.
   void server.stop('SIGINT')
   await sleep(200)
   socket.write(body.slice(20))

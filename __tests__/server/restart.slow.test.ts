@@ -25,16 +25,19 @@ jest.setTimeout(900_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const READERS = Number(process.env.READERS ?? 400)
 
-/** How many mails of a news item a server sends at the same time. */
+/**
+ * How many mails of a news item a server sends at the same time; so many may be sent twice if it is
+ * killed.
+ */
 const IN_FLIGHT = 4
 
-/** How many messages people send in a second. */
+/** How many messages the test sends in a second. */
 const RATE = 60
 
-/** The most milliseconds after which people send a message again that was not stored. */
+/** If a message was not stored, the test sends it again after so many milliseconds at most. */
 const PATIENCE = 500
 
-/** Sends a message and gives the status of the answer. */
+/** Sends a message, and resolves to the HTTP status of the answer. */
 type Send = (message: string, headers: object) => Promise<number>
 
 /** Stops sending messages; it is called after each test, even one that has failed. */
@@ -54,8 +57,8 @@ const startWriters = (send: Send) => {
     const message = `Message ${number}\n.\nFrom here\n🦆`
     for (;;) {
       const at = performance.now()
-      // If a message gets no answer, its sender does not know whether it is stored, and sends it
-      // again.
+      // If a message gets no answer, the sender does not know whether it is stored. So the test
+      // sends it again, with the same key.
       const sent = send(message, { 'Idempotency-Key': `${number}` })
       const status = await sent.catch(() => 0)
       answers.push({ status, at, took: performance.now() - at })
@@ -113,7 +116,8 @@ const killWhilePeopleWrite = async (
     const victim = round % count
     const restart = round === 1 ? restartDatabase?.() : undefined
     await servers[victim]?.stop('SIGKILL')
-    // A server cannot start while its database is down.
+    // If the database restarts in this round, wait for it: a server cannot start without its
+    // database.
     await restart
     servers[victim] = await start()
   }
@@ -140,7 +144,7 @@ const killWhilePeopleWrite = async (
   expect(toReaders.length - READERS).toBeLessThanOrEqual(ROUNDS * IN_FLIGHT)
   const readers = new Map(toReaders.map(({ mail, to }) => [mail.messageId, to[0]]))
   expect([readers.size, new Set(readers.values()).size]).toEqual([READERS, READERS])
-  // The servers are stopped so that the next test has the machine to itself.
+  // Stop the servers here, so that the next test has the machine to itself.
   await Promise.all(servers.map((server) => server.stop()))
 }
 
@@ -194,8 +198,8 @@ testWithCaddy(
     }
     await sleep(2500)
     await expectAllStored(databaseUrl)
-    // Two messages may be refused: those that arrived in the moment in which the server closed. All
-    // others must be stored.
+    // Two messages may get another status than 201: those that arrived in the moment in which the
+    // server closed. All others must be stored at the first attempt.
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.slice(2)).toEqual([])
   },
@@ -222,12 +226,12 @@ describePostgres('PostgreSQL', (postgres) => {
       await expectAllStored(databaseUrl)
 
       for (const { status, at, took } of answers) {
-        // A message takes a second to be stored on two quiet cores. If Caddy sent it to a server
-        // that is closing, it would take ten.
+        // On two quiet cores, storing a message takes a second. If Caddy sent it to a server that is
+        // closing, it would take ten.
         expect(took).toBeLessThan(4000)
         if (status === 201) continue
         // Only two kinds of messages may be refused: those that the killed server was working on,
-        // and those that Caddy sent to it before it noticed the kill.
+        // and those that Caddy sent to it before it noticed that the server was gone.
         expect(at).toBeLessThan(killed + 1500)
         expect(at + took).toBeGreaterThan(killed)
       }

@@ -35,8 +35,8 @@ describeIf('the systemd units in deploy/', () => {
 
   test.each(units)('systemd accepts every line of the unit %s', (unit) => {
     const { output } = analyze('verify', '--man=no', path.join(folder, unit))
-    // systemd complains about programs that are not on this machine, which the test machine need
-    // not have. These complaints are left out.
+    // Leave out complaints about programs that are not on the test's machine: the units call
+    // programs that only a server has.
     const elsewhere =
       /(?:node|geneve-signale-publish|geneve-signale\/\S+) is not executable/
     expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
@@ -52,8 +52,8 @@ describeIf('the systemd units in deploy/', () => {
       const instance = unit.replace('@', '@version')
       const judged = analyze('security', `--root=${root}`, '--offline=true', instance)
       const [, level] = /exposure level for \S+: (\d\.\d)/.exec(judged.output) ?? []
-      // The exposure level differs slightly between versions of systemd, so the test allows a
-      // difference.
+      // The exposure level that systemd-analyze gives a unit differs slightly between versions of
+      // systemd, so the test allows for that.
       expect(Number(level)).toBeCloseTo(Number(said), 0)
       expect([unit, Number(level) <= Number(said) + 0.1]).toEqual([unit, true])
     },

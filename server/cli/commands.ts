@@ -83,7 +83,7 @@ export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
 export const eraseAddress = (email: string) =>
   withStore(async (store) => {
     const { messages, subscriptions } = await erasure.eraseAddress(store, email)
-    // The operator may have misspelt the address, so the exit code says that nothing was erased.
+    // Nothing found means that the operator may have misspelt the address, so the exit code is 1.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
@@ -117,8 +117,8 @@ export const subscriptions = (options: FormatOption) =>
   })
 
 /**
- * An SQL condition for open messages whose mail or webhook has failed for good, or still waits
- * after half an hour.
+ * An SQL condition for messages that are not marked as done, and whose mail or webhook has failed
+ * for good or still waits after half an hour.
  */
 const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
@@ -126,8 +126,8 @@ const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
 
 /**
  * Prints what is wrong with the server, its deliveries or its limits. It prints nothing if all is
- * well, since cron mails the operator whatever is printed. A single mail that did not reach a
- * single subscriber is left out: the operator can do nothing about it.
+ * well, since cron mails the operator whatever is printed. It does not report that a subscriber's
+ * mail failed: the operator can do nothing about that.
  */
 export const check = () =>
   withStore(async (store, { HOST, PORT }) => {

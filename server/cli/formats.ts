@@ -150,8 +150,8 @@ export const toCsv = (rows: readonly object[]): string =>
   })
 
 /**
- * What the rate limits count, and for which networks they hold, in English words. The sizes are
- * those of a network in IPv4 and IPv6.
+ * English words for what the rate limits count, and for the networks that they limit. In brackets
+ * is the size of such a network: first in IPv4, where it has one, then in IPv6.
  */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {

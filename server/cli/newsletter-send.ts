@@ -64,8 +64,8 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
   withStore(async (store, settings) => {
     const news = findNews(slug)
 
-    // Housekeeping forgets who got a news item once the date in its slug is old. An old item is
-    // refused, since those who got it would get it a second time.
+    // Housekeeping forgets who got a news item once the date in its slug is old. Refuse such an
+    // item: readers who got it already would get it a second time.
     if (!/^\d{4}-\d\d-\d\d/.test(slug) || slug < oldestDay(Date.now()))
       return fail(
         `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,

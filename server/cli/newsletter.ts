@@ -43,12 +43,12 @@ const list = () =>
   })
 
 /**
- * The mail of a news item as a preview or test shows it, to somebody without a subscription. Its
- * links lead to a page that says that they do not work.
+ * Makes the mail of a news item for `newsletter preview` and `newsletter test`, whose reader has no
+ * subscription. The link to unsubscribe leads to a page that says that the link does not work.
  */
 const mailTo = (settings: Settings, slug: string, email: string, language: string) => {
-  // A link is made for a subscription. No subscription has the number 0, so this link unsubscribes
-  // nobody.
+  // A link to unsubscribe contains the number and the secret of a subscription. No subscription has
+  // the number 0, so this link unsubscribes nobody.
   const nobody = { number: 0, language, token: 'x'.repeat(22) }
   return newsMail(
     findNews(slug),
@@ -87,7 +87,8 @@ const progressOf = async (store: Store, slug: string) =>
   (await readProgress(store)).filter(({ news }) => news === slug)
 
 /**
- * Reads the progress of a news item, which may have deliveries although its file is gone.
+ * Reads how many deliveries of a news item are in each state. An item whose file is gone may have
+ * deliveries, too.
  * @throws {Error} if the slug has neither a file nor a delivery
  */
 const findProgress = async (store: Store, slug: string) => {

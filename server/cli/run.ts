@@ -44,7 +44,8 @@ export const fail = (text: string) => {
 }
 
 /**
- * Requests a URL and says what is wrong if the status is not 200. The text is empty if all is well.
+ * Requests a URL. Resolves with a sentence that says what is wrong, or with an empty text if the
+ * status is 200.
  */
 export const refusalOf = (url: string): Promise<string> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
@@ -71,7 +72,7 @@ export const emailAddress = (text: string) => {
   return email
 }
 
-/** Makes the program of `npm run <script>`, to which the caller adds its commands. */
+/** Makes the Commander program of `npm run <script>`; the caller adds its commands. */
 export const programOf = (script: string, description: string): Command =>
   new Command(`npm run ${script} --`)
     .description(description)
@@ -80,7 +81,8 @@ export const programOf = (script: string, description: string): Command =>
 
 /** Runs the command that the arguments of the process name. */
 export const run = (program: Command) => {
-  // A reader such as `head` closes the pipe once it has seen enough: this is no error.
+  // A program that reads the output, such as `head`, closes the pipe once it has seen enough: this
+  // is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
@@ -92,8 +94,8 @@ export const run = (program: Command) => {
 
   program.parseAsync().catch((error: unknown) => {
     const usage = error instanceof CommanderError
-    // Commander has already printed its own errors and the text of --help. The exit code is 0 after
-    // --help.
+    // Commander has already printed its own errors and the text of --help, so they are not printed
+    // again. The exit code is 0 after --help, and 2 after wrong arguments.
     if (!usage) console.error(messageOf(error))
     process.exitCode = usage && error.exitCode !== 0 ? 2 : usage ? 0 : 1
   })

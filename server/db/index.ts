@@ -1,6 +1,6 @@
 /**
- * Opens the database. Of this folder, the rest of the server imports only this file and the files
- * of queries.
+ * Opens the database. Of the folder `server/db`, the rest of the server imports only this file and
+ * the files with queries, such as `messages.ts`.
  */
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
@@ -35,8 +35,8 @@ export const openStore = async (
   try {
     const missing = await store.read((db) => missingSteps(db, name))
     if (missing.length > 0) {
-      // A migration may take minutes: on a large table, or while another server runs it. So these
-      // connections have no limit of time for a query.
+      // A migration may take minutes: on a large table, or while another server runs it. So it gets
+      // connections on which queries have no time limit.
       const patient = createStore(engine, () => connect(0), retryFor)
       await patient.write((db) => migrate(db, name)).finally(patient.close)
     }
@@ -44,8 +44,8 @@ export const openStore = async (
   } catch (error) {
     await store.close().catch(() => {})
     const why = error instanceof StoreUnavailable ? error.cause : error
-    // The error shows the database's message besides the code, since `42501` alone says nothing. No
-    // visitor's text is in the message, since no query has held one yet.
+    // Add the database's own message to its code, since `42501` alone says nothing. No visitor's
+    // text can be in the message: so far, no query has contained one.
     const reason = [codeOf(why), messageOf(why)].filter(Boolean).join(' ')
     throw new Error(`The database ${withoutSecrets(url)} cannot be opened: ${reason}`, {
       cause: error,

@@ -11,8 +11,8 @@ import { LONGEST_WAIT } from './outbox'
 import type { Db, Store } from './store'
 
 /**
- * How many mails a mailbox gets in a day. The same number is sent at once to all mailboxes that may
- * be one and the same; further mails to them are delayed.
+ * How many mails a mailbox may get in a day. All mailboxes that may be the same one under other
+ * spellings get as many at once; further mails to them are delayed.
  */
 const MAILS = 3
 
@@ -69,8 +69,8 @@ const namesOf = (address: string): Set<string> => {
  * even if that is erased.
  */
 const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
-  // `abs` is for a clock that was set back: `mailed_at` is then in the future, and without it no
-  // mail would be sent until that time.
+  // If the clock was set back, `mailed_at` is in the future: without `abs`, no mail would be sent
+  // until that time.
   const { rows } = await sql`
     INSERT INTO mailbox (hash, since, mailed_at, mails)
     VALUES (${hash}, ${now}, ${now}, 1)
@@ -84,13 +84,13 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
 }
 
 /**
- * Milliseconds for which a mail is delayed because mailboxes that share its name had
- * mails before it.
+ * Counts a mail to the mailboxes of one name (`namesOf`). Returns the milliseconds for which it has
+ * to wait because they had mails before it.
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
-  // A flood of mails to mailboxes of one name must not delay later mails for ever, so `free_at`
-  // does not grow beyond this time.
+  // A flood of mails to mailboxes of one name must not delay later mails for ever. So `free_at`, at
+  // which their wait ends, never gets later than this.
   const latest = now + LONGEST_WAIT + atOnce
   const { rows } = await sql<{ free_at: number }>`
     INSERT INTO mailbox_name (hash, free_at)

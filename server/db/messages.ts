@@ -9,16 +9,19 @@ import type { DeliveryKind, StoredMessage } from './tables'
 /** A message as a visitor sends it, with what the server adds. */
 export interface NewMessage extends ContactMessage {
   language: string
-  /** The key of a message: it is the same when the sender repeats the message. */
+  /** The idempotency key of the message: if the sender sends it twice, both have the same key. */
   idempotencyKey: string
-  /** A second key under which the same message may have been stored some minutes ago. */
+  /**
+   * A message that comes without a key gets one from the clock, which changes every ten minutes.
+   * This is the key before: the same message may have been stored under it some minutes ago.
+   */
   earlierKey?: string
   spamSignals: readonly string[]
 }
 
 /**
- * Hashes the key and the text of a message. With the text, a sender who uses a key again for
- * another message does not lose that message.
+ * Hashes the key and the text of a message. Without the text, a sender who used a key again for
+ * another message would lose that one, since it would count as sent before.
  */
 const fingerprintOf = (key: string, message: NewMessage) =>
   createHash('sha256')

@@ -11,7 +11,8 @@ import type { Db, EngineName } from './store'
 type Step = (db: Db) => Promise<unknown>
 
 const firstTables = (engine: EngineName): string[] => {
-  // Without AUTOINCREMENT, SQLite would give the numbers of erased rows to new ones.
+  // Without AUTOINCREMENT, SQLite would give a new message the number of an erased one, under which
+  // the team may still know the old message.
   const number =
     engine === 'postgres'
       ? 'number bigserial PRIMARY KEY'
@@ -64,8 +65,8 @@ const firstTables = (engine: EngineName): string[] => {
       mails integer NOT NULL
     )`,
     'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-    // By the index `delivery_due`, each queue of the worker finds quickly what is due, however many
-    // deliveries were sent or wait in other queues.
+    // With the index `delivery_due`, the worker quickly finds the due deliveries of a kind, however
+    // many of other kinds wait or were sent already.
     `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
     'CREATE INDEX delivery_message ON delivery (message_id)',
     'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
@@ -107,8 +108,8 @@ const addressKeys: Step = async (db) => {
             WHERE id = ${id}`.execute(db)
   }
   type Row = { id: string; address: string }
-  // If a mailbox has two subscriptions, a confirmed one is kept; if none is confirmed, the first
-  // one.
+  // If a mailbox has two subscriptions, keep the confirmed one. If both or none of them are
+  // confirmed, keep the earlier one.
   const subscriptions = await sql<Row>`
       SELECT id, address FROM subscription ORDER BY state, number`.execute(db)
   const kept = new Map(
@@ -134,8 +135,8 @@ const newsTables = [
 ]
 
 /**
- * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and `inbox
- * check`, which is another process, tells the operator.
+ * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and another
+ * process reads it: `inbox check`, which tells the operator.
  */
 const reachedLimits = [
   `CREATE TABLE reached_limit (
@@ -151,9 +152,9 @@ const reachedLimits = [
 ]
 
 /**
- * Migration 0006 adds keys to the hashes of mailboxes. Before, whoever had a list of addresses
- * could find out which ones were hashed. The column `since` stays, since servers of the previous
- * version, which may run at the same time, write it.
+ * Since migration 0006, mailboxes are hashed with a key. Without one, whoever had a list of
+ * addresses could find out which of them were hashed. The column `since` stays, since servers of
+ * the previous version, which may run at the same time, write it.
  */
 const mailboxKeys = [
   'DELETE FROM mailbox',
@@ -219,8 +220,8 @@ export const missingSteps = async (db: Db, engine: EngineName) => {
 }
 
 /**
- * The number of PostgreSQL's advisory lock for migrations. Any number would do that no other
- * program uses on this database.
+ * The number of the advisory lock by which PostgreSQL lets only one server migrate at a time. It
+ * may be any number that no other program uses on this database.
  */
 const LOCK = 20_261_122
 

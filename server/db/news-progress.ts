@@ -6,8 +6,8 @@ import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 
 /**
- * Days without any delivery of a news item after which nobody else gets it, until an operator asks
- * again for its sending.
+ * If no reader gets a news item for so many days, the readers who still wait do not get it, until
+ * an operator asks again for its sending.
  */
 const WAIT_DAYS = 7
 
@@ -51,25 +51,31 @@ export interface Progress {
   unknown: number
   /** How many of `count` failed because the news item came too late (`TOO_LATE`). */
   late: number
-  /** One of the commonest reasons for failures; null if there are none. */
+  /** An example of the commonest reason why these deliveries failed; null if none has a reason. */
   reason: string | null
-  /** When the first of these deliveries was stored; `last` is when the last one ended. */
+  /**
+   * When the first of these deliveries was stored; `last` is when the last one was sent or failed,
+   * 0 if none has.
+   */
   since: number
   last: number
-  /** When the next attempt is due, among the deliveries that wait. */
+  /** When the first of these deliveries is due. It means something only if they wait. */
   due: number
 }
 
 /**
- * The codes at the beginning of a reason, such as `EENVELOPE 450 4.7.1`. They are the same for all
- * recipients, while the rest of a reason may name one.
+ * The codes at the beginning of a reason for a failure, such as `EENVELOPE 450 4.7.1`. Only the
+ * codes are compared, since the rest of a reason may name a recipient.
  */
 const codesOf = (reason: string) =>
   /^[A-Z_ ]+ \d{3}(?:[ -]#?\d\.\d+\.\d+)?/.exec(reason)?.[0] ?? reason
 
 type Row = Omit<Progress, 'unknown' | 'late'>
 
-/** A reason with the commonest codes; null if no delivery has a reason. */
+/**
+ * Finds the commonest codes among the reasons, and returns a reason that has them; null if no
+ * delivery has a reason.
+ */
 const commonestOf = (rows: readonly Row[]): string | null => {
   const counts = new Map<string, number>()
   for (const { reason, count } of rows) {
@@ -84,7 +90,10 @@ const commonestOf = (rows: readonly Row[]): string | null => {
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0)
 
-/** Adds up the deliveries of one news item in one state, which the database counts by reason. */
+/**
+ * Adds up the rows of one news item in one state. The database counts deliveries by reason, so
+ * there is a row for each reason.
+ */
 const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   news: rows[0].news,
   state: rows[0].state,
@@ -134,8 +143,8 @@ export const stuckNews = (progress: readonly Progress[], now: number): string[] 
       const own = progress.filter((each) => each.news === news)
       const last = Math.max(...own.map((each) => Math.max(each.since, each.last)))
       if (state !== 'waiting' || now - last <= HOUR) return false
-      // Deliveries that have been due for more than an hour wait for the server, not for a full
-      // mailbox.
+      // A full mailbox only puts a delivery off to a later time. One that has been due for more
+      // than an hour waits for the server.
       const isServed = now - due <= HOUR && own.some((each) => each.state === 'sent')
       return count > FEW_FULL || !isServed
     })

@@ -35,7 +35,10 @@ export const countReaders = ({ read }: Store, slug: string) =>
     return rows
   })
 
-/** How many deliveries one statement stores. A statement takes only some ten thousand values. */
+/**
+ * How many deliveries one SQL statement stores, since databases allow only some ten thousand values
+ * in one.
+ */
 const BATCH = 1000
 
 /**
@@ -55,13 +58,13 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
-    // An operator has asked for the news item again. For its deliveries that still wait, the days
-    // of `isTooLate` are counted anew from now.
+    // If an operator asks for a news item again, some of its deliveries may still wait. The week
+    // after which `isTooLate` gives them up begins anew for them.
     await sql`
       UPDATE delivery SET created_at = ${clock(engine)}
       WHERE news = ${slug} AND state = 'waiting'`.execute(db)
-    // The lock keeps these subscriptions from being erased before their deliveries are stored.
-    // SQLite needs no lock, since it has only one writer at a time.
+    // The lock keeps the readers' subscriptions from being erased before their deliveries are
+    // stored. SQLite needs no lock, since it has only one writer at a time.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
     // Each news item goes to its readers in another random order. Otherwise an outage of the mail
     // server at the start of two items would hit the same readers, and their mailboxes would look
@@ -85,8 +88,8 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
 }
 
 /**
- * The titles, in the default language, of the other news items that at least one reader has got or
- * waits for.
+ * The slugs of the other news items that at least one reader has got or waits for, and their titles
+ * in the default language.
  */
 export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   const rows = await read((db) =>

@@ -11,7 +11,10 @@ import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 /** The longest wait before any attempt at a delivery, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
-/** Milliseconds after which another server may take over a delivery whose claim was not renewed. */
+/**
+ * Milliseconds for which a server may attempt a delivery that it has claimed. Without a renewal of
+ * the claim, another server may take the delivery over afterwards.
+ */
 export const LEASE = 20_000
 
 /**
@@ -71,18 +74,22 @@ export interface Outcome {
 }
 
 /**
- * The claim of a server on a delivery: the server attempts it, or did when it died. Each renewal of
- * the claim changes `due_at`.
+ * A claim says that a server is attempting a delivery, or did so when it died. `due_at` is when the
+ * claim ends; each renewal changes it.
  */
 export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
 
 /**
- * A condition: a server has claimed the delivery. Claiming counts the attempt and clears the reason of
- * the last failure, and the outcome sets a reason again, so this holds only during an attempt.
+ * An SQL condition for a waiting delivery: a server has claimed it. A claim counts the attempt and
+ * removes the reason of the last failure, and a failed attempt gets a reason again. So a delivery
+ * has attempts without a reason only during an attempt.
  */
 const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
 
-/** Reads the claims of all servers except those on the deliveries `own`. */
+/**
+ * Reads the claims of all servers, except those on the deliveries `own`, which this server itself
+ * is attempting.
+ */
 export const readClaims = (
   { read }: Store,
   own: readonly StoredDelivery[],
@@ -107,14 +114,15 @@ interface Settlement {
 }
 
 /**
- * The lock on rows that are about to be claimed. Rows that another server has locked are skipped.
+ * Locks the rows that are about to be claimed, and skips rows that another server has locked.
+ * SQLite needs no lock, since it has only one writer at a time.
  */
 const lockOf = (engine: EngineName) =>
   engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
 
 /**
- * A condition: the claim on a delivery was found abandoned, and nobody has renewed it or taken it
- * over since.
+ * An SQL condition: a delivery's claim was found abandoned, and no server has renewed it or taken
+ * it over since.
  */
 const isOneOf = (abandoned: readonly Claim[]) => {
   const each = abandoned.map(({ id, due_at }) => sql`(id = ${id} AND due_at = ${due_at})`)
@@ -123,7 +131,7 @@ const isOneOf = (abandoned: readonly Claim[]) => {
 }
 
 /**
- * A condition: a delivery may begin, since its time has come or the server that claimed it has
+ * An SQL condition: a delivery may begin, since its time has come or the server that claimed it has
  * died. If a delivery is due later than `LONGEST_WAIT` from now, the clock was set back after it
  * was stored, so it may begin, too.
  */
@@ -233,7 +241,8 @@ export const retryDeliveries = (
       about === undefined
         ? sql`kind <> 'news'`
         : sql`(message_id = ${about} OR news = ${about})`
-    // The week in which a news item may be sent counts from `created_at`. It begins again now.
+    // A news item is sent for a week after `created_at`, and then comes too late. Let that week
+    // begin again.
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,

@@ -15,8 +15,8 @@ const CONNECT_TIMEOUT = 3000
 const QUERY_TIMEOUT = 8000
 
 /**
- * The number of PostgreSQL's type `bigint`. Its values are read as JavaScript numbers, since ours
- * are times and counts far below 2^53.
+ * PostgreSQL's number for the type `bigint`. The driver would return such values as strings. They
+ * are read as numbers, since ours are times and counts far below 2^53.
  */
 const BIGINT = 20
 const types = new TypeOverrides()
@@ -38,7 +38,10 @@ const UNAVAILABLE = /^(53...|58...|25006)$/
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 
-/** Messages of the driver's errors that have no code. */
+/**
+ * Words in errors of the driver that have no code. They say that a connection broke, or that a
+ * connection or an answer did not come in time.
+ */
 const DRIVER = /connection terminated|timeout exceeded|query read timeout|not queryable/i
 
 /** Makes the engine for PostgreSQL at a `postgres:` URL. */

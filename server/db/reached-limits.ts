@@ -1,12 +1,15 @@
 /**
- * Stores which rate limits were reached. Servers write this, and `inbox check`, which is another
- * process, tells the operator.
+ * Stores which rate limits were reached. Servers write them, and another process reads them: `inbox
+ * check`, which tells the operator.
  */
 import { sql } from 'kysely'
 import type { Store } from './store'
 import type { StoredReachedLimit } from './tables'
 
-/** Adds refusals to those stored for each rate limit since the operator was last told. */
+/**
+ * Adds refusals by rate limits to those that the database has already, and that the operator has
+ * not been told of yet.
+ */
 export const noteReachedLimits = (
   { write }: Store,
   reached: readonly StoredReachedLimit[],

@@ -24,15 +24,15 @@ export const databaseFile = (url: string): string => {
     if (/^file:(?!:memory:$)[^?#]*[^/?#]$/.test(url))
       return fileURLToPath(new URL(url, folder))
   } catch {
-    // A URL with a malformed escape, or of a file on another machine, gets the same error as any
-    // other wrong URL.
+    // `fileURLToPath` throws for a malformed escape, and for a file on another machine. Such a URL
+    // gets the same error as any other wrong URL.
   }
   throw new Error('must be file: and a path, such as file:data/messages.db')
 }
 
 /**
- * Milliseconds that SQLite waits for another process to release its lock. This blocks the event
- * loop, so it is short; the store tries again afterwards.
+ * Milliseconds that SQLite waits for another process to release its lock. Meanwhile the server can
+ * do nothing else, so they are few; the store tries again afterwards.
  */
 const BUSY_TIMEOUT = 20
 
@@ -54,8 +54,8 @@ const open = (file: string) => {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    // `exec` runs the options without a statement object. One made by `prepare` would hold the file
-    // open until it is garbage collected.
+    // Run the options by `exec`. With `prepare`, a statement object would hold the file open until
+    // it is garbage collected.
     database.exec(PRAGMAS)
     return database
   } catch (error) {
@@ -85,9 +85,9 @@ const guardFile = (file: string) => {
 }
 
 /**
- * Takes SQLite's write lock at the beginning of each transaction, since SQLite could refuse
- * the lock halfway through. It also checks before and after the transaction that the file is
- * still the same.
+ * Kysely's driver for SQLite, with two changes. It takes the write lock at the beginning of each
+ * transaction, since SQLite could refuse the lock halfway through. Before and after each
+ * transaction it checks that the file is still the same.
  */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
@@ -137,7 +137,7 @@ const TRANSIENT =
 
 /**
  * Error codes after which trying again later may help: a full disk, a database file that was
- * replaced, or a file or folder that cannot be used (`E…`).
+ * replaced, or a file or folder that the system does not let us use (`E…`).
  */
 const UNAVAILABLE =
   /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/

@@ -33,7 +33,7 @@ export interface Engine {
   classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
 }
 
-/** The error when the database cannot be read or written now, but perhaps later. */
+/** Thrown if the database cannot be read or written now, but perhaps later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
   readonly statusCode = 503
@@ -120,8 +120,8 @@ export const createStore = (
 }
 
 /**
- * Resolves if the database can be written to. Reading would not tell, since a full disk can still
- * be read.
+ * Resolves if the database can be written to. A read would not tell: it also succeeds on a full
+ * disk.
  */
 export const tryWriting = ({ write }: Store) =>
   write((db) => {

@@ -45,8 +45,8 @@ export const requestSubscription = (
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    // `abs` is for a clock that was set back: `mailed_at` is then in the future, and without it no
-    // reminder would be sent until that time.
+    // If the clock was set back, `mailed_at` is in the future: without `abs`, no reminder would be
+    // sent until that time.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
     if (kind === 'reminder' && isRecent) return
     const wait = await countMailTo(db, subscription.address, now)
@@ -69,8 +69,8 @@ export const findSubscription = (db: Db, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Stores that a mail to a subscription is sent now. The hours in which the link of a confirmation
- * works are counted from then.
+ * Stores that a mail to a subscription is sent now. The link of a confirmation mail works for some
+ * hours from that time.
  */
 export const noteMailed = ({ write }: Store, id: string, now: number) =>
   write((db) =>
@@ -78,8 +78,8 @@ export const noteMailed = ({ write }: Store, id: string, now: number) =>
   )
 
 /**
- * Whether the link in a confirmation mail works. It always does for a confirmed subscription, which
- * it shows as confirmed again.
+ * Whether the link in a confirmation mail works. If the subscription is confirmed already, the link
+ * works for ever: whoever uses it again is told again that the subscription is confirmed.
  */
 export const isConfirmable = (
   { state, mailed_at }: Pick<StoredSubscription, 'state' | 'mailed_at'>,

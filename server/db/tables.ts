@@ -13,7 +13,10 @@ export interface Tables {
   mailbox_key: MailboxKeyTable
   news: NewsTable
   reached_limit: ReachedLimitTable
-  /** A table with one row, which the readiness check writes. */
+  /**
+   * A table with one row. The readiness check writes it, to see whether the database can be
+   * written.
+   */
   probe: { id: number; at: number }
 }
 
@@ -50,7 +53,7 @@ interface SubscriptionTable {
   confirmed_at: number | null
   /** The secret in the links of the subscription's mails: 128 random bits, in base64url. */
   token: string
-  /** When a mail to the subscription was last sent or requested. */
+  /** When a mail to the subscriber was last sent, or last stored to be sent. */
   mailed_at: number
 }
 
@@ -60,20 +63,20 @@ interface SubscriptionTable {
 interface MailboxTable {
   /** Hash of the address, without the parts that its provider ignores. */
   hash: string
-  /** When the last of the counted mails was sent. */
+  /** When the last of the counted mails was stored to be sent. */
   mailed_at: number
   mails: number
 }
 
 /**
- * Delays mails to mailboxes that may be the same, since their names differ only in what a provider
- * may ignore.
+ * Delays mails to mailboxes of the same name, which may be one mailbox: their addresses differ only
+ * in what some providers ignore.
  */
 interface MailboxNameTable {
   hash: string
   /**
-   * The time from which a mail no longer has to wait for earlier ones to mailboxes of
-   * the same name.
+   * When the wait for mails to mailboxes of this name ends: a later mail need not wait for the ones
+   * before it.
    */
   free_at: number
 }
@@ -138,8 +141,8 @@ interface DeliveryTable {
 
 export type LimitKind = 'request' | 'message' | 'mail'
 /**
- * For whom a rate limit holds: one of the networks of a visitor, each of which is a part of the
- * next, or all visitors together.
+ * Whose requests a rate limit counts together: those of a single client, of one of the ever larger
+ * networks that the client is in, or of all visitors.
  */
 export type LimitScope = 'client' | 'household' | 'organisation' | 'provider' | 'all'
 export type LimitSpan = 'minute' | 'day'
@@ -148,8 +151,8 @@ export type LimitSpan = 'minute' | 'day'
 interface ReachedLimitTable {
   kind: LimitKind
   /**
-   * For whom the limit holds. Limits of a single client are not stored, since the operator can do
-   * nothing about them.
+   * Whose requests the limit counts together. Limits of a single client are not stored, since the
+   * operator can do nothing about them.
    */
   scope: Exclude<LimitScope, 'client'>
   span: LimitSpan

@@ -10,19 +10,19 @@ import type { Store } from './store'
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
 /**
- * How many readers of a news item a mail server may report as having no mailbox and still be
- * believed: three, or one for every twenty readers who got the item. If it reports more, the
- * mistake is probably its own.
+ * How many readers of a news item a mail server may call unknown and still be believed: three, or
+ * one for every twenty readers who got the item. If it calls more of them unknown, the mistake is
+ * probably its own.
  */
 const FEW = 3
 const ONE_IN = 20
 
 /**
- * The answers of mail servers that a mailbox does not exist, as far as they are believed: those
- * just after and just before a mail of the same news item that was sent to somebody else. If a
- * server calls several mailboxes in a row unknown, the first or the last one of an item, or too
- * many, it may have had an outage, and readers would lose their subscription through no fault of
- * their own. Answers within the same millisecond count as in a row.
+ * The answers of mail servers that a mailbox does not exist, as far as they are believed. The mails
+ * of the same news item just before and just after must have been sent, and only a few mailboxes
+ * may have had such an answer (`FEW`, `ONE_IN`). Otherwise the mail server may have had an outage,
+ * and readers would lose their subscription through no fault of their own. Answers within the same
+ * millisecond count as one after the other.
  */
 export const credibleAnswers = sql`(
   SELECT news, subscription_id, ended_at FROM (
@@ -38,8 +38,8 @@ export const credibleAnswers = sql`(
     AND (unknowns <= ${FEW} OR unknowns * ${ONE_IN} <= sent))`
 
 /**
- * Counts the readers of a news item whose mailbox a mail server called unknown, as far as it is
- * believed.
+ * Counts the readers of a news item of whom a mail server said that their mailbox does not exist,
+ * as far as `credibleAnswers` believes it.
  */
 export const countCredible = ({ read }: Store, slug: string): Promise<number> =>
   read(async (db) => {

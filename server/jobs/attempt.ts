@@ -16,10 +16,10 @@ import type { paceOf } from './news-pace'
 const QUICK_ATTEMPTS = 4
 
 /**
- * Milliseconds to wait after so many attempts. The first waits take `first`, since people wait for
- * a confirmation, and providers often limit the mails in a minute. Each later wait is twice as long
- * as the one before, up to `LONGEST_WAIT`. Half of each wait is random, so that deliveries that
- * failed together are not retried together.
+ * Milliseconds between an attempt at a delivery that has failed and the next one. After the first
+ * attempts the wait is `first`, since people wait for a confirmation, and providers often limit the
+ * mails in a minute. Each later wait is twice as long as the one before, up to `LONGEST_WAIT`. Half
+ * of each wait is random, so that deliveries that failed together are not retried together.
  */
 export const backOff = (attempts: number, first: number, random = Math.random()) => {
   const doublings = Math.max(0, attempts - QUICK_ATTEMPTS + 1)
@@ -28,8 +28,8 @@ export const backOff = (attempts: number, first: number, random = Math.random())
 }
 
 /**
- * Whether an error is an answer of the mail server. A delivery that our own server gave up without
- * asking the mail server must not make the mails of news items pause.
+ * Whether an error is an answer of the mail server, so that it may make the mails of news items
+ * pause. Errors of our own, from before the mail server was asked, must not.
  */
 const isFromMailServer = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error instanceof NoMailbox
@@ -78,8 +78,8 @@ export const createAttempt = (
   return async (delivery: StoredDelivery): Promise<Outcome> => {
     const { kind, attempts } = delivery
     try {
-      // More attempts than allowed were counted, so the server crashed during each attempt and
-      // could not store its outcome.
+      // The server counts an attempt before it begins it. If it has counted more than are allowed,
+      // it crashed during the last ones and could not store their outcome.
       if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
       await deliver(delivery)

@@ -11,8 +11,8 @@ import type { Logger } from '../plugins/logger'
 
 /**
  * Erases messages, news items and pending subscriptions that have been kept long enough, and
- * subscriptions whose mailbox is gone. If the server's clock is ahead, it erases too early, since
- * it cannot tell this from a machine that was off for a while.
+ * subscriptions whose mailbox is gone. If the server's clock is ahead, it erases too early: it
+ * cannot tell a wrong clock from weeks in which the machine was off.
  * @returns how many messages and subscriptions were erased
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
@@ -34,8 +34,8 @@ export const startHousekeeping = (store: Store, log: Logger) => {
       await forgetReachedLimits(store, now - LOG_DAYS * DAY)
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
-      // The clocks of several servers may differ, but hardly by an hour. A newer message means that
-      // this server's clock is behind.
+      // The clocks of several servers may differ, but hardly by an hour. If the newest message is
+      // dated more than an hour from now, this server's clock is behind.
       if (now + HOUR < (await store.read(newestMessageAt)))
         log.error({ code: 'CLOCK_BEHIND' }, 'a message is dated ahead and erased late')
     } catch (error) {

@@ -5,22 +5,22 @@
 import { MINUTE } from '../../src/shared/retention'
 
 /**
- * Milliseconds that count as a minute. They are three seconds more than a real one, since a
- * provider counts whole seconds and the worker may be a second late: otherwise the provider would
- * refuse one mail in each minute.
+ * Milliseconds of the minute in which the server counts its mails. It is three seconds longer than
+ * a real minute: a provider counts whole seconds, and the worker may be a second late, so that the
+ * provider could refuse one mail in each real minute.
  */
 const COUNTED_MINUTE = MINUTE + 3000
 
 /**
- * Milliseconds of delay that mails of news items make up for by beginning faster. If they made up
- * for a longer delay, such as a pause, they would all begin at once and exceed the provider's
- * limit.
+ * If mails of news items begin late, they make up for so many milliseconds of the delay by
+ * beginning faster. If they made up for more, such as a whole pause, they would all begin at once
+ * and exceed the provider's limit.
  */
 const CATCH_UP_MS = 1000
 
 /**
  * The longest pause of the mails of news items, in milliseconds. After each complaint of the mail
- * server the pause is twice as long, until such a mail is sent.
+ * server the next pause is twice as long, until the mail of a news item is sent.
  */
 const LONGEST_PAUSE = 15 * MINUTE
 
@@ -32,7 +32,7 @@ const MANY_REFUSED = 5
 
 /**
  * Limits all mails together to `perMinute` by holding back those of news items. More urgent mails
- * begin whenever they are due, and leave less for the others.
+ * begin whenever they are due, and so many fewer mails of news items begin in that minute.
  * @param firstPause milliseconds of the first pause, within which urgent mails that were refused
  * are tried again
  */
@@ -51,7 +51,10 @@ export const paceOf = (perMinute: number, firstPause: number) => {
       return Math.max(0, Math.min(room, Math.floor((now - next) / interval) + 1))
     },
 
-    /** Counts mails that have begun, of news items and others, towards the mails in a minute. */
+    /**
+     * Counts mails that have begun, of news items and others, towards the limit of mails in a
+     * minute.
+     */
     count(begun: number) {
       next = Math.min(next + begun * interval, performance.now() + COUNTED_MINUTE)
     },

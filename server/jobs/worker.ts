@@ -10,8 +10,8 @@ import { createAttempt } from './attempt'
 import { paceOf } from './news-pace'
 
 /**
- * The kinds of deliveries in each queue. Each queue has its own capacity, so that a slow or
- * unavailable recipient does not hold up the other queues.
+ * The queues of the worker, each with its kinds of deliveries. Each queue has its own capacity, so
+ * that a slow or unavailable recipient does not hold up the other queues.
  */
 const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
@@ -34,7 +34,7 @@ const BATCH_DELAY_MS = 25
 
 /**
  * Milliseconds between two renewals of the worker's claims, at which it also reads the claims of
- * other servers. Four of them fit into a claim's time.
+ * other servers. A claim lasts as long as four of them, so that it outlasts a renewal that fails.
  */
 const RENEW_INTERVAL_MS = LEASE / 4
 
@@ -48,8 +48,8 @@ const watchClaims = () => {
   let seen: { id: string; due_at: number; since: number }[] = []
   return {
     /**
-     * Remembers the claims that other servers have now. A claim that was renewed since the last
-     * look counts as new.
+     * Remembers the claims of other servers, and since when each of them is unchanged. A claim that
+     * was renewed since the last look counts as a new one.
      */
     look(claims: readonly Claim[]) {
       const now = performance.now()
@@ -63,7 +63,10 @@ const watchClaims = () => {
       }))
     },
 
-    /** The claims that their servers have not renewed for the length of a lease. */
+    /**
+     * The claims of servers that seem to have died: they were not renewed for the length of a
+     * lease.
+     */
     abandoned(): readonly Claim[] {
       const now = performance.now()
       return seen.filter(({ since }) => now - since >= LEASE)
@@ -119,8 +122,9 @@ export const startWorker = (
   }
 
   /**
-   * Stores outcomes one by one. If the database refuses the reason of one of them, the others are
-   * not lost.
+   * Stores outcomes one by one, after the database refused to store them together. If it refuses
+   * one because of its reason, only the code of that error is stored as the reason, and the other
+   * outcomes are not lost.
    */
   const noteEach = async (outcomes: readonly Outcome[]) => {
     const note = (outcome: Outcome) => settleAndClaim(store, { ended: [outcome] })
@@ -163,7 +167,8 @@ export const startWorker = (
    */
   const run = async () => {
     for (;;) {
-      // `wake` is made before `settle` reads the outbox: what is stored meanwhile wakes the next round.
+      // `wake` is made before `settle` reads the outbox, so that a delivery that is stored
+      // meanwhile begins the next round at once.
       const woken = new Promise<void>((resolve) => (wake = resolve))
       try {
         await settle()

@@ -38,8 +38,8 @@ const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = translator(defaultLanguage)
   const { name, email, spam_signals } = message
-  // For the first choice of a subject the form's script sends its label, and for the other choices
-  // their codes. The mail shows a label instead of a code.
+  // A message has one of the form's subjects as a code, for which the mail shows the label. Only
+  // the first subject is stored as a label already.
   const choices = new Map(Object.entries(subjectTexts(t)))
   const subject = choices.get(message.subject) ?? message.subject
   const signals = new Map([
@@ -66,8 +66,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     text: [
       t('mail.team.heading'),
       '',
-      // A name with a line break could begin a line that looks like one of ours, so white space
-      // becomes one space.
+      // A visitor's name with a line break could begin a line that looks like one of the mail's own
+      // facts, so white space becomes one space.
       ...facts.map(([label, value]) => `${label} ${value.replace(/[\s\u0085]+/g, ' ')}`),
       ...(reasons
         ? ['', t('mail.team.spamSignals', { reasons: reasons.join(', ') })]

@@ -25,15 +25,15 @@ const ANSWER_TIMEOUT = 10 * MINUTE
 const CONNECTIONS = 12
 
 /**
- * Milliseconds after which an idle connection is closed, since it counts for a provider that allows
- * only a few.
+ * Milliseconds after which an idle connection is closed: a provider that allows only a few
+ * connections counts idle ones, too.
  */
 const IDLE_TIMEOUT = 10_000
 
 /**
  * For the signal that can abort an attempt, a function to call when the mail has been sent up to
- * its final dot. From then on the mail server may have accepted the mail, and if the attempt were
- * aborted, the mail would be sent twice.
+ * its final dot. From then on the mail server has longer to answer: it may have accepted the mail,
+ * which would be sent twice if the attempt were aborted.
  */
 const onEnd = new WeakMap<AbortSignal, () => void>()
 
@@ -57,15 +57,15 @@ const createPool = (
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: answerTimeout,
-    // A connection that is given up is destroyed at once. Bytes still to be sent could complete a
-    // mail that will be sent again.
+    // Destroy a connection that is given up at once: bytes that still wait to be sent could
+    // complete a mail that will be sent again.
     socketCloseTimeout: 0,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The pool replaces connections that break while idle. Without a listener, their error would end
-  // the process.
+  // The pool replaces connections that break while idle. Without a listener for their error, it
+  // would end the process.
   transport.on('error', () => {})
   transport.use('stream', ({ message, data }, done) => {
     message?.processFunc((mail) =>
@@ -88,9 +88,9 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   let isLimited = false
 
   /**
-   * From now on all mails share one connection, until our server restarts. If a provider allows two
-   * connections, mails of news items would otherwise use both, and the provider would refuse a mail
-   * to the team.
+   * Makes all mails share one connection from now on, until our server restarts. If a provider
+   * allows two connections, mails of news items would otherwise use both, and the provider would
+   * refuse a mail to the team.
    */
   const limitConnections = () => {
     if (isLimited) return

@@ -26,8 +26,8 @@ export const clientTimeouts = {
    */
   keepAliveTimeout: 72_000,
   /**
-   * Number of requests after which a connection ends. A client may send many at once, and each
-   * takes memory.
+   * Number of requests after which a connection ends: a client may send many without waiting for
+   * the responses, and each takes memory.
    */
   maxRequestsPerSocket: 20,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
@@ -39,8 +39,8 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers a request that Node cannot parse, as Fastify's `clientErrorHandler`. No hook is called
- * for such a request.
+ * Answers a request that Node cannot parse, as Fastify's `clientErrorHandler`. Fastify calls no
+ * hook for such a request, so this function sends the security headers itself.
  */
 export const refuseClient =
   (headers: ReadonlyMap<string, string>) =>
@@ -70,8 +70,8 @@ export const manageConnections = (app: FastifyInstance) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // If a client sends more requests at once than `maxRequestsPerSocket`, Node would answer each of
-  // the others with 503. So the connection is destroyed.
+  // If a client sends more requests at once than `maxRequestsPerSocket`, destroy the connection.
+  // Otherwise Node would answer each request beyond that number with 503.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
   app.addHook('onRequest', async ({ socket, raw }) => {
     const hosts = raw.headersDistinct.host ?? []

@@ -45,8 +45,8 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) => ({
 })
 
 /**
- * Logs the responses of the API at `info`. Those of pages are logged at `debug`, since there are so
- * many that those of the API could not be found among them.
+ * Logs the responses of the API at `info`, and those of pages at `debug`. Pages are requested so
+ * often that nobody would find the lines about the API among theirs.
  */
 export const logResponses = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {

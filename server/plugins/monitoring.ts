@@ -48,8 +48,8 @@ export const addHealth = (
 }
 
 /**
- * Whether a proxy has forwarded the request. Such a request may come from anybody, even if its
- * address is that of a proxy on this machine.
+ * Whether a proxy has forwarded the request. `/metrics` refuses such a request: it may come from
+ * anybody, even if its address is that of a proxy on this machine.
  */
 const isForwarded = ({ headers }: FastifyRequest) =>
   'x-forwarded-for' in headers || 'forwarded' in headers
@@ -79,8 +79,8 @@ export const addMetrics = (
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      // If the database is unavailable, this metric is left out. The others are still sent, since
-      // they are needed most then.
+      // While the database is unavailable, the metric of deliveries is left out. The other metrics
+      // are still sent, since they are needed most then.
       const counts = await store.read(countDeliveries).catch(() => undefined)
       this.reset()
       if (!counts) return

@@ -33,7 +33,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
       })
   app.setNotFoundHandler(notFound)
   // For a path that no file can have, such as `//` and `/%00`, @fastify/static throws an error with
-  // the status 400 or 403. It gets the 404 page instead.
+  // the status 400 or 403. The visitor gets the 404 page instead.
   app.setErrorHandler<HttpError>((error, request, reply) => {
     if (error.statusCode !== 400 && error.statusCode !== 403) throw error
     return notFound(request, reply)

@@ -7,7 +7,10 @@ import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 
-/** The path of the built page `404/index.html`, which the build writes beside `404.html`. */
+/**
+ * The path of the 404 page for `pages.read`, which reads only files named `index.html`. The build
+ * writes the page as `404/index.html`, too.
+ */
 const NOT_FOUND_PAGE = '/404/'
 
 type Options = Omit<ApiContext, 'pages' | 'limits'>
@@ -26,10 +29,12 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
 
   contact(app, context)
   newsletter(app, context)
-  // The prefix is empty here, since this plugin already runs under the prefix `/api`.
+  // `context` has the prefix `/api`, under which this plugin already runs. If it were not removed
+  // here, the links would be below `/api/api`.
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  // A person who follows an incomplete link gets the site's own 404 page, and programs get JSON.
+  // A person who follows an incomplete link gets the site's own 404 page. Programs, which do not
+  // ask for HTML, get JSON.
   const notFound = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
     if (!headers.accept?.includes('text/html')) throw new HttpError(404)
     const language = languageOfPath(url.replace('/api', ''))

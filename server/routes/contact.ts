@@ -33,7 +33,9 @@ const spamSignalsOf = (request: FastifyRequest, message: string): string[] => [
  */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-/** Adds the route of the contact form. Source: sections 3, 5 and 7 of the specification. */
+/**
+ * Adds the route of the contact form, as sections 3, 5 and 7 of `docs/specification.md` ask for it.
+ */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
   const { settings, store, limits, wakeWorker } = context
   const kinds: DeliveryKind[] = settings.WEBHOOK_URL ? ['team', 'webhook'] : ['team']
@@ -45,8 +47,8 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()
-      // The first choice of a subject is empty in the form. The form's script sends its label
-      // instead, so a form sent without scripts gets that label here.
+      // In the form, the first choice of a subject has an empty value. The form's script sends its
+      // label instead, so a form sent without scripts gets that label here.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
       const typed = mapFields((field) =>
         field === 'message' ? fields[field] : oneLine(fields[field]),

@@ -19,8 +19,8 @@ import type { rateLimits } from './limits'
 const JSON_LIMIT = 32 * 1024
 
 /**
- * Bytes of the largest form body. It is larger than JSON, since percent-encoding triples characters
- * beyond ASCII.
+ * Bytes of the largest form body. It may be larger than a JSON body, since percent-encoding triples
+ * the bytes of characters beyond ASCII.
  */
 const FORM_LIMIT = 64 * 1024
 
@@ -41,8 +41,8 @@ const parseJson = (bytes: Buffer): unknown => {
 }
 
 /**
- * Parses a form body. Browsers send CRLF for a line break and scripts send LF: it becomes LF, so
- * that the same text counts as the same message.
+ * Parses a form body. Browsers send a line break as CRLF and scripts as LF. Here each becomes LF,
+ * so that the same text counts as the same message.
  */
 const parseForm = (text: string): Record<string, string> => {
   const entries = [...new URLSearchParams(text)]

@@ -10,8 +10,8 @@ import { codeForLog } from '../errors'
 export type ReachedLimit = Pick<StoredReachedLimit, 'kind' | 'scope' | 'span' | 'network'>
 
 /**
- * Collects refusals by rate limit, of which there are about twenty. So even a flood of refusals
- * makes no more rows than that, and only one write a minute.
+ * Adds up the refusals of each rate limit, of which there are about twenty, and stores the sums
+ * once a minute. So a flood of refusals makes no more rows than there are limits.
  */
 export const startLimitNotes = (store: Store, log: FastifyBaseLogger) => {
   let gathered = new Map<string, StoredReachedLimit>()

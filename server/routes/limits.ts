@@ -44,8 +44,8 @@ const SHARES: Record<Exclude<Network, 'client'>, number> = {
 }
 
 /**
- * The limit for mails to visitors is the limit for messages divided by this number. It is low,
- * since anybody may have typed the address.
+ * The limit for mails to visitors is the limit for messages divided by this number. It is so low
+ * because anybody may have typed a visitor's address.
  */
 const MAIL_SHARE = 6
 
@@ -113,7 +113,7 @@ export const rateLimits = (
   return {
     /**
      * Limits every request. It is a `preHandler`, which runs after the body is read, so that a form
-     * sent without scripts gets its text back. All visitors together are not limited, so that
+     * sent without scripts gets its text back. There is no limit for all visitors together, so that
      * nobody is refused because of what others do wrong. Every network may send at least as much as
      * a client.
      */
@@ -123,8 +123,8 @@ export const rateLimits = (
       total: [],
     }),
     /**
-     * Limits messages, just before one is stored. In a day, all visitors together are not limited:
-     * otherwise, a flood of one hour would keep everybody from writing until the next day.
+     * Limits messages, just before one is stored. There is no limit for all visitors together in a
+     * day: a flood of one hour would keep everybody from writing until the next day.
      */
     message: limitTo('message', {
       client: RATE_LIMIT,

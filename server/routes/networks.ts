@@ -10,8 +10,8 @@ export type Network = Exclude<LimitScope, 'all'>
 /**
  * The size of each kind of network: how many bits all of its addresses have in common. In IPv6,
  * whoever rents a machine has a /64, a household is given a /56, an organisation a /48, and a
- * provider gets a /29 without a justification (RIPE-738). In IPv4, carriers put many households
- * behind one address.
+ * provider gets a /29 without a justification (RIPE-738). In IPv4, no size stands for a household,
+ * since carriers put many of them behind one address.
  */
 const BITS: Record<'ipv4' | 'ipv6', Partial<Record<Network, number>>> = {
   ipv4: { client: 32, organisation: 24, provider: 16 },
@@ -45,7 +45,7 @@ const networkOf = (address: Address, bits: number): string => {
 /**
  * The networks that an address belongs to, such as `2001:db8:1:2::/64` for a client. A text that is
  * not an address, such as the `unknown` that some proxies send, counts as a client. All such
- * clients are in one network.
+ * clients together have the limit of one provider.
  */
 export const networksOf = (ip: string): Partial<Record<Network, string>> => {
   const text = withoutPort(ip)

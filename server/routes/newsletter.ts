@@ -47,8 +47,8 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
 }
 
 /**
- * The paths that an action has: that of its links, and that of older links, in mails up to November
- * 2026. The forms of the pages post to the older path.
+ * The paths of the links for an action: that of the links in today's mails, and that of the links
+ * in mails up to November 2026, to which the forms of the pages still post.
  */
 const pathsOf = (action: LinkAction) => [
   `/:language/${shortActions[action]}/*`,
@@ -70,8 +70,8 @@ const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
 /**
- * The token of a subscription in a request. Mail programs post it in the URL's path, our pages in
- * the form, and older links have it in the query.
+ * The token that names a subscription in a request. Mail programs post it in the URL's path, our
+ * pages in the form, and links in mails up to November 2026 have it in the query.
  */
 const tokenOf = ({ body, params, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(params, '*') || textOf(query, 'token')
@@ -107,7 +107,10 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     async () => ({ [ONE_CLICK]: 'One-Click' }),
   )
 
-  /** The language in the path, or the default language if the site no longer has that one. */
+  /**
+   * The language in the request's path, or the default language if the site no longer has the one
+   * in the path.
+   */
   const languageOf = ({ params }: FastifyRequest) => {
     const language = textOf(params, 'language')
     return isLanguage(language) ? language : defaultLanguage
@@ -133,8 +136,8 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     }
 
   const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The token must be in the form, so that only the page's own button confirms, and not a program
-    // that posts to the link's URL.
+    // Only a token in the form confirms, and not the one in the link's URL. So the page's own
+    // button confirms, and a program that posts to the link's URL does not.
     const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
     const isConfirmed =
       subscription && (await confirmSubscription(store, subscription.id, Date.now()))
@@ -145,8 +148,8 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   }
 
   const unsubscribe = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A subscription that was erased before gets the same answer again, since mail programs may
-    // post their click twice.
+    // If the subscription was erased before, the answer is the same: mail programs may post their
+    // click twice.
     const subscription = await subscriptionOf(store, tokenOf(request))
     if (subscription) await eraseSubscription(store, subscription.id)
     // A mail program that posts the one click gets JSON, since it has no use for a page (RFC 8058).

@@ -1,6 +1,6 @@
 /**
- * What the contact and newsletter forms share. A script sends a form as JSON; without scripts, the
- * browser sends it as a form.
+ * What the routes of the contact form and of the newsletter form share. The form's script sends a
+ * submission as JSON; without scripts, the browser posts the form itself.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
@@ -68,8 +68,9 @@ export const idempotencyKeysOf = (
 }
 
 /**
- * The language of a submission. A form has it in the field `language`, and a script sends it in a
- * header. If the body was too long to be read, the address of the form's page tells the language.
+ * The language of a submission. A form sent without a script has it in the field `language`, and a
+ * script sends it in a header. If the body was too long to be read, the language is that of the
+ * page with the form, which the header Referer names.
  */
 const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
@@ -104,8 +105,8 @@ const validate = <Schema extends AnyObjectSchema>(
 }
 
 /**
- * Adds the route of a form. A form sent by a script and one sent without have the same
- * rules and statuses.
+ * Adds the route of a form. Submissions by a script and without one are checked by the same rules;
+ * a script gets JSON, and the browser a page.
  */
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
@@ -132,8 +133,8 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     if (isForeign(request, [settings.SITE_URL])) throw new HttpError(403)
   }
 
-  // After a form was refused, the browser shows this address. Whoever opens it again is sent to the
-  // page with the form.
+  // After a form sent without scripts was refused, the browser's address is that of this route.
+  // Whoever opens it again is sent to the page with the form.
   app.get(`/${form}`, async (request, reply) =>
     request.headers.accept?.includes('text/html')
       ? reply.redirect(routes.contact, 303)

@@ -29,7 +29,8 @@ test('the command `messages check` names a news that is no longer being sent tho
   expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
 
-  // While no mail at all can be sent, one waiting reader is enough to call a news item stuck.
+  // As long as no mail of a news item can be sent, one waiting reader is enough to call the item
+  // stuck.
   const few = { ...waiting, count: 1 }
   expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])

@@ -18,7 +18,10 @@ const newsletter = (...args: string[]) => runCommandLine(createNewsletterProgram
 
 let store: Store
 let mailServer: Awaited<ReturnType<typeof startSmtp>>
-/** The status with which the site answers each path, and the paths that the command asked for. */
+/**
+ * The statuses of the site's pages by their path, 200 if there is none; and the paths that the
+ * command has requested.
+ */
 const pages = new Map<string, number>()
 const asked: string[] = []
 
@@ -38,7 +41,7 @@ afterAll(async () => {
   process.exitCode = 0
 })
 
-/** Runs the command as if somebody typed this answer on a terminal. */
+/** Runs `npm run newsletter` as if somebody were at a terminal, and typed `answer` when it asks. */
 const onTerminal = async (answer: string, ...args: string[]) => {
   const question = jest.fn(async () => answer)
   const terminal = Object.assign(new EventEmitter(), { question, close: () => {} })
@@ -155,8 +158,8 @@ it('the command `newsletter status` counts who got a news and says why mails fai
 
 it('the command `newsletter stop` cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
   const { stdout } = await newsletter('stop', SLUG)
-  // The test has the server in the middle of the third delivery: `newsletter stop` can only stop
-  // the other two.
+  // The server is just sending the third delivery, so `newsletter stop` can only stop the other
+  // two.
   expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
 })
 
@@ -194,8 +197,8 @@ it('the command `newsletter send` warns of links to this machine, a repeated tit
   expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
   expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
   expect(stdout).not.toContain('no text in en')
-  // The earlier news item was stopped or failed before anybody got it, so the command does not call
-  // the new one a repetition.
+  // The news item of that earlier day was stopped or failed before anybody got it, so the command
+  // does not call the new one a repetition of it.
   expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
   const change = (state: 'sent' | 'failed') =>
     store.write((db) => db.updateTable('delivery').set({ state }).execute())

@@ -7,7 +7,10 @@ import { eraseSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW } from '../../support/stores'
 
-/** How many mails to similar mailboxes may leave at once if they are requested a minute apart. */
+/**
+ * How many mails leave at once if mailboxes whose names may be spellings of one another ask for
+ * them a minute apart.
+ */
 const AT_ONCE = 3
 
 /**
@@ -62,9 +65,9 @@ describeStore('mailboxes', ({ store }) => {
       expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
       expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
       expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
-      // Only the mails that leave at once can be claimed. A mail put off by more than six hours
-      // would be claimed, too, since the worker would believe that a wrong clock had written its
-      // time.
+      // Only mails that leave at once can be claimed now. If a mail had to wait for more than six
+      // hours, it could be claimed, too: the worker would believe that a wrong clock had written
+      // its time.
       expect(await claim(store())).toHaveLength(AT_ONCE)
     },
   )

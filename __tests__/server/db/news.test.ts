@@ -36,8 +36,8 @@ describeStore('storeNews', ({ store, openAnother }) => {
         claimed = await claim(store())
       }
       expect(new Set(order).size).toBe(40)
-      // A claim lists its deliveries in any order. The test sorts them, so that it only compares
-      // which readers were claimed first.
+      // Each batch of claimed deliveries comes in any order. Sort the first ten readers, so that
+      // only who they are is compared.
       orders.add(order.slice(0, 10).toSorted().join())
     }
     expect(orders.size).toBe(3)

@@ -27,10 +27,7 @@ describePostgres('on PostgreSQL', (server) => {
   ])
     jest.requireActual(`${tests}.test`)
 
-  /**
-   * A fault of the database: the function makes it begin if called with true, and end if called
-   * with false.
-   */
+  /** Makes a fault of the database begin (called with true) or end (called with false). */
   type Trouble = (begins: boolean) => unknown
 
   test.each<[string, Trouble]>([
@@ -90,7 +87,8 @@ describePostgres('on PostgreSQL', (server) => {
     const url = await server().database('large')
     await query(
       url,
-      // Behind PgBouncer, operators set these time limits in the database and not in its URL.
+      // The time limits are set in the database and not in its URL, as operators set them who use
+      // PgBouncer.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',

@@ -80,8 +80,8 @@ test('SQLite rolls back a commit that a crash interrupted, and stores later mess
   const running = await openStore(url)
   const crash = () => {
     const other = new Database(file)
-    // One change larger than SQLite's cache: SQLite writes a part of it to the file before the
-    // commit, so that the test can copy a half-changed file.
+    // This change is larger than SQLite's cache. So SQLite writes a part of it to the file before
+    // the commit, and the test can copy the half-changed file.
     other.exec(
       'PRAGMA cache_size = 1; BEGIN; UPDATE message SET name = hex(zeroblob(100000))',
     )
@@ -131,8 +131,8 @@ test('a running server stores messages in the backup that was copied over its da
   const url = `file:${folder}/overwritten.db`
   const file = databaseFile(url)
   const store = await openStore(url)
-  // After this the table has many pages, and the store keeps some of them in memory. They must not
-  // get mixed with the older file that replaces the database.
+  // With 60 messages, the table has many pages, and the store keeps some of them in memory. After
+  // an older file has replaced the database, the store must not mix those pages with it.
   await fill(store, 60)
   cpSync(file, `${folder}/older.db`)
   await fill(store, 60)
@@ -167,8 +167,8 @@ test('the server refuses messages while the disk is full, and loses none that it
   }
   await expect(fillDisk()).rejects.toThrow(StoreUnavailable)
   expect(await messagesIn(store)).toHaveLength(stored)
-  // The store opens a new connection after the error. The limit of 60 pages held for the old
-  // connection only, so there is room again.
+  // After the error the store has opened a new connection. The limit of 60 pages, with which the
+  // test fills the disk, held for the old connection only, so a message can be stored again.
   await fill(store, 1)
   await store.close()
 })

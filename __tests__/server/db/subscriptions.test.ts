@@ -46,8 +46,8 @@ describeStore('subscriptions', ({ store, openAnother }) => {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
       for (const { id } of subscriptions) await eraseSubscription(store(), id)
-      // Each mail counts for its mailbox even after the subscription is erased, since it may
-      // already have been sent.
+      // Erasing the subscription does not take back its mail, which may already have been sent: it
+      // still counts for the mailbox.
     }
     const days = await store().read((db) =>
       db.selectFrom('mailbox').selectAll().execute(),

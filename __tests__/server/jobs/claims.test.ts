@@ -19,7 +19,7 @@ describeStore('claims', ({ store, openAnother }) => {
   const ends: (() => void)[] = []
   let begun: string[] = []
 
-  /** Starts a server whose deliveries end only when the test calls the functions in `ends`. */
+  /** Starts a server whose deliveries hang until the test ends each one by a function in `ends`. */
   const startServer = (own: Store) => {
     const deliver = ({ id }: { id: string }) => {
       begun.push(id)
@@ -29,8 +29,8 @@ describeStore('claims', ({ store, openAnother }) => {
   }
 
   /**
-   * Wakes the workers of all servers five times, with pauses, so that each of them has looked at
-   * the outbox before the test goes on.
+   * Wakes the workers of all servers five times, with pauses, so that each of them has read the
+   * outbox before the test goes on.
    */
   const settle = async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -40,8 +40,8 @@ describeStore('claims', ({ store, openAnother }) => {
   }
 
   /**
-   * Advances `performance.now`, a process's own clock, which no change of the
-   * machine's clock affects.
+   * Advances `performance.now`, by which a worker measures whether a claim is abandoned: a change
+   * of the machine's clock does not affect it.
    */
   let passed = 0
   const now = performance.now.bind(performance)

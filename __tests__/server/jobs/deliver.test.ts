@@ -106,8 +106,8 @@ it.each(contactFields)(
       expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
       expect([mail.html, mail.attachments]).toEqual([undefined, []])
       expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
-      // A mail program shows the subject and the sender's name decoded. Even then neither may
-      // contain a line break.
+      // A mail program decodes the subject and the sender's name before it shows them. Even
+      // decoded, neither may contain a line break.
       for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
         expect(shown).not.toMatch(/[\r\n]/)
     }
@@ -166,8 +166,9 @@ it.each([
       afterTests(mailer.close)
       return mailer.send('id', { text: 'secret' })
     }
-    // This address is another spelling of 127.0.0.1. The server takes it for another machine, to
-    // which it must not send without a trusted certificate.
+    // `::ffff:127.0.0.1` is another spelling of 127.0.0.1, which the server does not know. So it
+    // takes the mail server for another machine, to which it must not send without a trusted
+    // certificate.
     const elsewhere = smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     await expect(send(elsewhere)).rejects.toThrow(error)
     expect(smtp.received).toEqual([])

@@ -18,9 +18,9 @@ describe('paceOf', () => {
   afterEach(() => clock.mockRestore())
 
   /**
-   * Every 25 milliseconds from `from` to `to`, begins as many mails of a news item as the pace
-   * allows.
-   * @returns the times at which they began
+   * Lets the clock run from `from` to `to`, and every 25 milliseconds begins as many mails of a
+   * news item as the pace allows.
+   * @returns the times at which the mails began
    */
   const beginAll = (pace: ReturnType<typeof paceOf>, from: number, to: number) => {
     const begun: number[] = []
@@ -34,8 +34,8 @@ describe('paceOf', () => {
   }
 
   /**
-   * The most mails that began within a minute. Times are rounded down to seconds, as a mail server
-   * may do when it counts.
+   * Counts the mails that began in each minute, and returns the largest number. Times are rounded
+   * down to seconds, as a mail server may do when it counts.
    */
   const mostInAMinute = (begun: readonly number[]) => {
     const seconds = begun.map((time) => Math.floor(time / 1000))
@@ -135,7 +135,8 @@ const roomAfter = async (error: Error): Promise<number> => {
   const pace = paceOf(6000, 30_000)
   const deliver = () => Promise.reject(error)
   const attempt = createAttempt(readSettings({}), deliver, pace, fastify().log)
-  // `attempt` reads only these two fields of a delivery, so the test gives no others.
+  // `attempt` reads only the kind of a delivery and the number of its attempts, so the test gives
+  // nothing else.
   const delivery = { kind: 'news', attempts: 1 } as StoredDelivery
   for (let count = 0; count < 10; count += 1) await attempt(delivery)
   return pace.allowed(4)

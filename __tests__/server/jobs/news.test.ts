@@ -175,8 +175,8 @@ const sendAll = async (
       emails.get(delivery.subscription_id ?? '') ?? ''
     const waiting: StoredDelivery[] = []
     while (waiting.length < emails.size) waiting.push(...(await claim(store)))
-    // The mails are sent in the order of the addresses: a refusal does not count for the first or
-    // the last reader, so a test must know who these are.
+    // The mails are sent in the order of the addresses, so that the test knows who is first and
+    // last: the server does not believe a refusal of the first or the last mail.
     waiting.sort((a, b) => emailOf(a).localeCompare(emailOf(b)))
     for (const delivery of waiting) {
       const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)

@@ -36,8 +36,8 @@ const startSlowSmtp = async (slow: string) => {
     const answer = (step: string, text: string) => {
       last = last.then(async () => {
         if (isSlow && step === slow) await sleep(2 * TIMEOUT)
-        // Each answer takes half of the time limit, so no single answer exceeds the limit, but the
-        // whole delivery does.
+        // An answer to each step takes half of the time limit: no single answer exceeds the limit,
+        // but the whole delivery does.
         if (isSlow && slow === 'each step') await sleep(TIMEOUT / 2)
         socket.write(`${text}\r\n`)
       })
@@ -87,8 +87,8 @@ it.each(steps)(
     await eventually(async () =>
       expect(await countStates(store)).toMatchObject({ sent: 1 }),
     )
-    // If an attempt was given up without closing its connection, the mail server would still take
-    // its mail in this time. The test waits to see that.
+    // Wait for a mail that should not come: if an attempt was given up without closing its
+    // connection, the mail server would still accept the mail within this time.
     await sleep(3 * TIMEOUT)
     await worker.stop()
     expect(smtp.taken).toHaveLength(1)

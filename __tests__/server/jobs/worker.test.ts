@@ -31,7 +31,7 @@ describeStore('startWorker', ({ store }) => {
   const start = (deliver: Parameters<typeof startWorker>[2], own: Store = store()) => {
     worker = startWorker(settings, own, deliver, fastify().log)
   }
-  /** Each function ends a delivery that the test has let hang, so that the worker can stop. */
+  /** Functions that each end a delivery that the test has let hang, so that the worker can stop. */
   const hung: (() => void)[] = []
   afterEach(() => {
     for (const end of hung) end()
@@ -91,8 +91,8 @@ describeStore('startWorker', ({ store }) => {
     const now = performance.now.bind(performance)
     start(async () => void (begun += 1))
     await sleep(200)
-    // Under this clock a whole lease has passed, so the worker takes the server that claimed the
-    // delivery for dead.
+    // Set the process's clock ahead by a lease, so that the worker takes the server that claimed
+    // the delivery, and no longer renews its claim, for dead.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + LEASE)
     worker.wake()
     await counts({ failed: 1 })
@@ -110,8 +110,8 @@ describeStore('startWorker', ({ store }) => {
     await sleep(30)
     const begin = performance.now()
     await worker.stop()
-    // In less than 800 milliseconds the worker has stopped: it does not wait for its next look into
-    // the outbox, a second after the last one.
+    // The worker stops at once: if it waited for its next look into the outbox, it would take up to
+    // a second.
     expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })

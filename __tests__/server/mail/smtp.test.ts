@@ -3,7 +3,7 @@ import { createSmtp } from '../../../server/mail/smtp'
 import { startSmtp } from '../../support/deliveries'
 import { afterTests } from '../../support/lifecycle'
 
-/** Sends this many mails at once, and gives the errors. */
+/** Sends `count` mails at once, and returns the errors of those that were refused. */
 const sendMany = async (send: ReturnType<typeof createSmtp>['send'], count: number) => {
   const mails = Array.from({ length: count }, (_, index) =>
     send({

@@ -30,8 +30,8 @@ test('a confirmation link that has expired or was invented opens the page on whi
     const posted = await postForm(`${address}/de/confirm`, { token: path.basename(link) })
     expect(posted.status).toBe(410)
   }
-  // The token of this link is invented. Nothing is erased, and the answer does not say whether the
-  // subscription exists.
+  // The token of this link to unsubscribe is invented. The server erases nothing, and its answer
+  // does not tell whether the subscription exists.
   const left = new URL(newsletterLink(settings, 'unsubscribe', forged))
   expect((await postForm(server.url + left.pathname, {})).status).toBe(303)
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
@@ -44,13 +44,13 @@ test('a link of a newsletter mail has 78 characters at most on a site with a usu
       const token = randomBytes(16).toString('base64url')
       const link = newsletterLink({ SITE_URL }, action, { number, language: 'fr', token })
       expect(link.length).toBeLessThanOrEqual(78)
-      // The path has only digits, small letters and slashes. A mail program might leave out other
-      // signs at its end, or encode them.
+      // After the site's name, a link has only digits, small letters and slashes. A mail program
+      // might leave out other characters, or encode them.
       expect(link.slice(SITE_URL.length)).toMatch(/^[\da-z/]+$/)
     }
 })
 
-/** Signs that mail programs, or people who copy a link, leave at its end. */
+/** Characters that mail programs, or people who copy a link, leave at its end. */
 const around = [
   ...['.', '>', '>.', ')', ',', ';', '!', '"', "'", '»', '”', ' ', '%20', '%C2%A0', '/'],
   ...['=', '%3D', '=%0D%0A', '%3E', '&gt;', '*', ']', '%0A', '%E2%80%8B', '%253E'],

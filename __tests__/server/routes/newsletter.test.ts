@@ -51,7 +51,8 @@ test('a visitor of the German page subscribes to the newsletter, confirms, and u
   for (let click = 0; click < 2; click += 1) {
     const confirmed = await postForm(`${address}/de/confirm`, form)
     expect(confirmed.status).toBe(303)
-    // The parameter ?lang=de keeps the language on later visits.
+    // The page's address has the parameter ?lang=de, by which the site keeps that language for
+    // later visits.
     expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/?lang=de')
   }
   expect(await server.subscriptions()).toMatchObject([{ state: 'confirmed' }])
@@ -106,8 +107,8 @@ test('while the database cannot be reached, a reader who confirms or unsubscribe
 })
 
 test('the server refuses a newsletter form with a filled honeypot, says so, and sends no mail', async () => {
-  // With a limit of one form, the second form below would be refused if the first one, which was
-  // refused, had counted.
+  // RATE_LIMIT allows one mail here. If the refused form counted, the corrected form below would be
+  // refused, too.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
   const form = { email: 'eva@example.org', language: 'de' }
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }

@@ -116,7 +116,8 @@ describe('PROXY_SECRET', () => {
         expect(load(await page.text())('textarea').text()).toBe(ada.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
-        // Opening a link also counts as a request of the visitor.
+        // Opening the link to unsubscribe counts as a request of the visitor, just as using it
+        // does.
         for (let read = 0; read < 4; read += 1)
           expect((await server.get(LEAVE, headers)).status).toBe(403)
       }

@@ -173,7 +173,10 @@ const networks: [string, (client: number) => string, string][] = [
   ['no readable address', (client) => `unknown-${client}`, '192.0.2.1'],
 ]
 
-/** Gives a function that says whether the limit of this kind accepts a request from an address. */
+/**
+ * Makes a function that says whether a rate limit of the given kind accepts a request from an
+ * address.
+ */
 const accepting = (kind: 'request' | 'message' | 'mail', env = {}) => {
   const limits = rateLimits(readSettings(env), () => {})
   const reply = { header: () => {} } as unknown as FastifyReply
@@ -208,7 +211,8 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
 test.each(['request', 'message', 'mail'] as const)(
   'a client that has reached its limit for a %s is still refused after 20,000 other clients have sent',
   async (kind) => {
-    // RATE_LIMIT_TOTAL is out of reach, so only the limit of a single client can refuse a request.
+    // RATE_LIMIT_TOTAL is too high to be reached, so only the limit of a single client can refuse a
+    // request.
     const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
     while (await accepts('2001:db8::1'));
     for (let client = 0; client < 20_000; client += 1)
