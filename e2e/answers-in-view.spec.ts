@@ -39,13 +39,13 @@ interface Press {
   /** The elements that answer the press, all of which must be in view after it. */
   answers: Locator[]
   /**
-   * Whether the pressed element is a link to a place on the page: browsers scroll to that even if
-   * it was in view before.
+   * Whether the pressed element is a link to a place on its page. Browsers scroll to that place
+   * even if it was in view before, so the test then does not check how far the page moved.
    */
   leadsTo?: true
   /**
-   * Whether styles alone show the answer, which cannot scroll the page: the test then presses in
-   * the middle of the window.
+   * Whether CSS alone shows the answer, without a script that could scroll to it. The test then
+   * presses the element in the middle of the window, not at its lower edge.
    */
   byStyles?: true
 }
@@ -55,7 +55,10 @@ type Prepare = (page: Page) => Promise<Press>
 
 type Reply = number | 'none' | 'lost'
 
-/** Answers the requests of the forms instead of the server; the last reply is repeated. */
+/**
+ * Replies to the requests of the forms in place of the server, one reply after another. The last
+ * one serves all further requests.
+ */
 const replyWith = (page: Page, ...replies: Reply[]) =>
   page.route(/\/api\/(contact|newsletter)$/, async (route) => {
     const reply = replies.length > 1 ? replies.shift() : replies[0]
@@ -96,8 +99,8 @@ const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.emai
   ])
 
 /**
- * The element of the street's drawing for the visitor's window, which lights up when the visitor
- * ticks the box of the report.
+ * The part of the street's drawing that shows the visitor's own window. It lights up when the
+ * visitor ticks the checkbox of the example report.
  */
 const STREET = '#street-you'
 

@@ -14,18 +14,19 @@ const SHAPE = 3
 const grounds = ['paper', 'paper-raised', 'lake-ground']
 
 /**
- * The colours that may stand on each background, with their least contrast. `only` names the tone,
- * page or ink, in which a pair occurs: on ink there are no forms, and so no errors.
+ * The colours (`seen`) that may stand on each background (`on`), with the least contrast that they
+ * need there. `only` limits a pair to the page or to dark bands (`ink`), which have no forms, and
+ * so no error messages.
  */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // The lines of drawings, where these show the lake.
+  // Drawings have lines in `ink`, also where they show the lake, which is filled with `lake-soft`.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
-  // Links and messages of errors.
+  // Links are in `lake`, error messages in `error`.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
-  // Text on the red band of a page, then the signs in the map's pins, and text that a visitor
-  // selects.
+  // `signal-ground` lies behind the text of a red band. `signal` lies behind the signs in the map's
+  // pins, and behind text that a visitor selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
   // The drawing of the street: the outlines of people in lit windows, and the text on the night

@@ -16,8 +16,8 @@ import { copyProject, environment } from './support/project-copy'
 type Values = Record<string, unknown>
 
 /**
- * A content entry in which every value is a new one. Only pictures, the place of the entry in its
- * order, and the name of the schema stay.
+ * Returns a content entry with a new value in every field, except for pictures, the field by which
+ * entries are sorted, and the name of the schema.
  */
 const edited = ({ schema, entries }: ContentType, data: Values): Values => {
   const isKept = (name: string) =>
@@ -32,7 +32,10 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Val
 const writeJson = (file: string, data: unknown) =>
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
 
-/** Adds an entry to a folder of content, or deletes all but the first. */
+/**
+ * Gives every entry of a folder of content new values. If the folder grows, it also gets one more
+ * entry; otherwise only its first entry stays.
+ */
 const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   const order = type.entries?.order ?? ''
   const entries = readdirSync(folder)
@@ -67,8 +70,8 @@ const editHeadings = (messages: Values, language: string): Values =>
 const editEverything = (root: string) => {
   for (const [index, type] of contentTypes.entries()) {
     const place = path.join(root, 'content', type.location)
-    // Every second folder gets one more entry; so does the roadmap, to which editors add a year
-    // most often.
+    // Every second folder gets one more entry, and so does the roadmap, to which editors add a year
+    // most often. The other folders keep only their first entry.
     if (isFolder(type))
       editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
     else writeJson(place, edited(type, readJson(place)))

@@ -34,7 +34,8 @@ const compose = async (page: Page, ...steps: readonly string[]) => {
 const drop = async (page: Page, onto: Locator, text: string) => {
   const session = await page.context().newCDPSession(page)
   const box = await onto.boundingBox()
-  // The text is dropped at the right edge of the first line, and so behind the last letter there.
+  // The mouse drops the text at the right edge of the field's first line, so that it lands behind
+  // the last letter of that line.
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20]
   const data = {
     items: [{ mimeType: 'text/plain', data: text }],
@@ -94,7 +95,8 @@ for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste
     await expect(text).toHaveValue(TIDY)
     await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 
-    // When the field lost the focus, the editor tidied the text. Undo takes that back, too.
+    // The editor tidied the text when its field lost the focus. Undo must also take back that
+    // tidying.
     await text.focus()
     await undoTo(text, 'La page lue')
     for (let times = 0; times < 2; times += 1) await text.press('Control+y')

@@ -149,8 +149,8 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // Variables are not allowed in the introduction. The list shows that mistake in a line of its
-  // own, beside the lines of the changes.
+  // The introduction may contain no variable in braces. The list of changes shows that mistake in a
+  // line of its own.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 

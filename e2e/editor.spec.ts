@@ -43,8 +43,9 @@ test.describe('answers of the server', () => {
 })
 
 /**
- * How long a tab may take to hear of a change. The server repeats the stamp of the project every
- * five seconds, for tabs that missed it while another tab took over the connection.
+ * How long a tab may take to hear of a change. The server announces the state of the project again
+ * every five seconds, for tabs that missed a change while they handed the connection to another
+ * tab.
  */
 const HEARD = { timeout: 15_000 }
 
@@ -64,7 +65,8 @@ test('eight open tabs of the editor all show a change on the disk, and can save'
   for (const tab of tabs)
     await expect(deskOf(tab).text('Chiffre')).toHaveValue('9', HEARD)
 
-  // The first tab holds the connection to the server. When it closes, another tab takes over.
+  // Only the first tab holds a connection to the server, and passes changes on to the other tabs.
+  // When it closes, another tab must open a connection.
   await page.close()
   const [one, ...others] = tabs.slice(1)
   await deskOf(one ?? page)
@@ -125,8 +127,8 @@ test('the editor warns when localStorage is full', async ({ page, desk }) => {
       try {
         for (;;) localStorage.setItem(`${Math.random()}`, 'x'.repeat(length))
       } catch {
-        // The storage has no room for a text of this length, so the next round tries one of half
-        // the length.
+        // The full storage refused a text of this length. The loop goes on with half the length,
+        // until not even one character fits.
       }
   })
   const long = 'pages '.repeat(8)

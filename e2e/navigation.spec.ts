@@ -63,8 +63,8 @@ test.describe('small screens', () => {
     await page.goto(address('about', 'fr'))
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-    // The touch hits a link of the footer at the lower edge of the window. The open menu does not
-    // cover that place, but must catch the touch.
+    // The touch hits a link of the footer below the open menu. The menu does not cover that link,
+    // but must catch the touch and close.
     const below = page.getByRole('contentinfo').getByRole('link', { name: nav.contact })
     await below.evaluate((link) => link.scrollIntoView({ block: 'end' }))
     await button.click()
@@ -74,8 +74,8 @@ test.describe('small screens', () => {
     await expect(page).toHaveURL(address('about', 'fr'))
   })
 
-  // `language.spec.ts` tests all other ways of closing with the language picker, which works like
-  // the menu.
+  // The language picker opens and closes as the menu does: `language.spec.ts` tests all other ways
+  // to close it.
   test('the menu of a small screen closes when a visitor goes to the same page or leaves the page', async ({
     page,
   }) => {
@@ -99,7 +99,8 @@ test.describe('small screens', () => {
 })
 
 test.describe('no Popover API', () => {
-  // The test changes the styles of pages, which the policy of a page would then refuse.
+  // The tests change the styles inside pages. The Content-Security-Policy of a page would refuse
+  // changed styles, so it is switched off.
   test.use({ bypassCSP: true })
 
   test.beforeEach(({ page }) =>
@@ -141,7 +142,8 @@ test.describe('no Popover API', () => {
       ])
       const german = languages.find(({ code }) => code === 'de')?.name
       await foot.getByRole('link', { name: german, exact: true }).click()
-      // The link loses only `lang` from its query, since that names another language.
+      // The link leaves out `lang=…` from the query, since that would lead back to the language
+      // before.
       await expect(page).toHaveURL('/de/about/?from=letter#ambition')
       expect(await remembered(page)).toBe('de')
     })

@@ -73,7 +73,8 @@ test('the page About links to the feed of its language, which has the latest new
     expect(entries.map(({ attribs }) => attribs.href)).toEqual(
       paths(language)
         .slice(0, 20)
-        // `?lang` keeps a reader of the German feed in German, though the browser speaks English.
+        // Each link in a feed names the feed's language by `?lang`. Without it, the site would lead
+        // a reader of the German feed to English if the browser speaks English.
         .map((path) => `${site.siteUrl}${path}?lang=${language}`),
     )
   }

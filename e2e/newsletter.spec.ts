@@ -17,8 +17,8 @@ const answer = async (
 ) => {
   await page.goto(link)
   await expect(page).toHaveTitle(titleOf(words.title, language))
-  // The page of a newsletter link has no language picker: its address in another language would
-  // lack the token.
+  // A language picker on this page would lead to an address without the token of the newsletter
+  // link, so there must be none.
   const { choose } = wordsIn(language).site.language
   await expect(page.getByRole('navigation', { name: choose })).toHaveCount(0)
   const robots = page.locator('meta[name=robots]')
@@ -27,7 +27,7 @@ const answer = async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await expect(main.getByText(words.text)).toBeVisible()
   await expect(main.getByRole('button')).toHaveText([words.submit])
-  // Axe is a script, and the tests in French run without scripts.
+  // Axe runs as a script in the page, and the tests in French have scripts switched off.
   if (language === 'de') await expectAxeSilent(page)
   await main.getByRole('button').click()
 }
@@ -41,7 +41,10 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const box = newsletterBox(page, language)
     const { newsletter } = wordsIn(language)
     const email = ownAddress(`reader-${language}`)
-    /** Follows a link in the mail of the subscription, which must have the given state. */
+    /**
+     * Checks the state of the visitor's subscription, then follows the link in the mail that
+     * confirms or ends it.
+     */
     const follow = async (action: 'confirm' | 'unsubscribe', state: string) => {
       const [subscription] = await subscriptionsOf(email)
       if (subscription?.state !== state) throw new Error(`There is none that is ${state}`)

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 
 /**
- * The only test that runs for a browser engine that is not installed: the list of tests shows
- * it as skipped.
+ * Stands for all tests in a browser engine that is not installed, so that the list of tests shows
+ * the missing engine as one skipped test.
  */
 test.skip('Firefox or WebKit is skipped because it is not installed (npx playwright install firefox webkit)', () => {})

@@ -24,8 +24,8 @@ interface Headings {
 type Entry = Record<'title' | 'lead', Localized>
 
 /**
- * The headings of a page whose title and description come from a file of `content/`, such as a
- * legal text.
+ * Gets the title, description and headline of a page whose texts come from a file of `content/`,
+ * such as a legal text.
  */
 const headingsOf = ({ title, lead }: Entry, language: Language): Headings => ({
   meta: { title: title[language] ?? '', description: lead[language] ?? '' },

@@ -10,8 +10,8 @@ ownEnvironment()
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
 /**
- * The folder of the database for these tests. Playwright's workers inherit its path
- * from this process.
+ * The database of the form server is in a temporary folder, which is deleted after the tests. The
+ * processes in which Playwright runs tests inherit its path by this variable.
  */
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))
@@ -53,14 +53,14 @@ export default defineConfig({
       testDir: '.',
       testIgnore: ['full/**', NOT_INSTALLED],
     },
-    /** Tests of `npm run test:all`: all languages, themes and widths, and screenshots of pages. */
+    /** Tests of the built site in `npm run test:all`, in every language, theme and width. */
     {
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
-    /** Tests of `npm run test:all` that build, develop and edit a copy of the project. */
+    /** Tests in `npm run test:all` of a changed copy of the project, which they build or edit. */
     {
       name: 'builds',
       testDir: 'full/builds',

@@ -4,8 +4,8 @@ import { address, defaultLanguage, languageCodes, wordsIn } from './support/site
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 /**
- * Expects that all three readings of the report are shown, each with a heading and
- * without radio buttons.
+ * Expects that the texts of all three readers of a report are shown, each below a heading, and that
+ * there are no radio buttons to choose one.
  */
 const expectAllReaders = async (
   section: Locator,
@@ -55,8 +55,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const light = end.locator('svg .after').first()
     const resolved = end.getByText(report.resolved)
     if (route === 'home') {
-      // At first the lamp in the drawing at the end of Home is out, and a link beside it leads to
-      // the box.
+      // At first the lamp in the drawing at the end of Home is out. A link beside the drawing leads
+      // to the checkbox of the report, which lights the lamp.
       await expect(light.or(resolved).filter({ visible: true })).toHaveCount(0)
       await missing.focus()
       await page.keyboard.press('Enter')
@@ -136,14 +136,14 @@ test('the page Features shows the text of one of three readers of a report on sc
 test('a browser without :has() shows the texts of all readers of a report, and no checkbox that would do nothing', async ({
   page,
 }) => {
-  // The test renames `:has()` in the styles, so that the browser drops the rules with it, as an
-  // older browser does.
+  // The test gives `:has()` another name in the styles, so that this browser drops the rules that
+  // use it, as a browser without `:has()` does.
   await page.route('**/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
       .replaceAll(':has(', ':later(')
-      // The policy allows styles by their hash. The changed styles have another one, so the policy
-      // is changed, too.
+      // The Content-Security-Policy of a page allows styles by their hash, which the changed styles
+      // do not have. So the test also makes the policy allow all styles.
       .replace(/style-src [^;]+/, "style-src 'unsafe-inline'")
     await route.fulfill({ response, body })
   })

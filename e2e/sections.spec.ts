@@ -20,8 +20,8 @@ const LANGUAGE = 'de'
 const { home, about, contact, newsletter, site: siteWords } = wordsIn(LANGUAGE)
 
 /**
- * The name that a screen reader reads for a link to another site: its text, and the words which say
- * that it leaves this site.
+ * Returns the name by which a screen reader reads a link to another site: the text of the link, and
+ * the words which say that it leaves this site.
  */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
@@ -37,7 +37,7 @@ const textsIn = (value: unknown): string[] => {
   return text.includes('{') ? [] : [text]
 }
 
-/** Expects that a page shows these texts one after another. */
+/** Expects that the text of a page contains all of the given texts, one after another. */
 const expectInOrder = (shown: string, texts: readonly string[]) => {
   let place = 0
   for (const text of texts) {
@@ -47,8 +47,8 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
 }
 
 /**
- * Whether a page shows all entries of a content type. The publisher's name is shown only where a
- * legal text has the variable for it; news have pages of their own (`news.spec.ts`).
+ * Whether a page must show all entries of a content type. The name of the publisher is left out, as
+ * only legal texts that use its variable show it. So are news, each of which has a page of its own.
  */
 const isShown = ({ route, location, entries }: ContentType) =>
   route && location !== 'publisher.json' && !entries?.ownPages
@@ -63,8 +63,8 @@ for (const type of contentTypes.filter(isShown))
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
     if (!isFolder(type)) {
-      // The notice about the prototype is beside its link, wherever that is on a page. So its text
-      // is not part of the expected order.
+      // The notice about the prototype may be anywhere on a page, as it stands beside the link to
+      // the prototype. So its place among the other texts is not checked.
       const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
       return expectInOrder(shown, textsIn(ordered))
     }
@@ -140,8 +140,8 @@ test('each link to the prototype is described by the notice that no report is fo
       for (const link of links.get()) {
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
-        // On the page in simple language, the notice has other words and may use variables, so only
-        // its presence is tested.
+        // The page in simple language has a notice of its own, whose variables the test does not
+        // fill in. So it only checks that there is a text.
         if (path === address('easy', language)) expect(beside.text()).not.toBe('')
         else expect(beside.text(), path).toContain(notice)
       }

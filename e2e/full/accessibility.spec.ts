@@ -13,8 +13,9 @@ import {
 import { expect, test } from '../support/test'
 
 /**
- * Expects that axe finds nothing on the page, in both themes and in windows of these sizes. The
- * page is not reloaded, so that an open menu or dialog stays open.
+ * Expects that axe finds no problem on the open page, in the light and the dark theme and in a
+ * window of each size of `sizes`. The page is not reloaded, so that an open menu or dialog stays
+ * open.
  */
 const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   for (const size of sizes) {
@@ -61,14 +62,14 @@ for (const { code, name } of languages) {
 
 for (const { code } of languages)
   test.describe(`forms in ${code}`, () => {
-    // Other languages have the same pages with other words, which can cause problems in a narrow
-    // window only.
+    // The default language is tested in a narrow and a wide window. The other languages differ from
+    // it only in their words, which can cause problems in a narrow window only.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
     test.use({
       expectedProblems: /api\/contact|Failed to load resource|422|\.js/,
-      // Without motion, axe does not interrupt the transition from page to page, which would log an
-      // error.
+      // With reduced motion there is no transition from page to page, which axe would interrupt and
+      // the browser would log as an error.
       contextOptions: { reducedMotion: 'reduce' },
     })
 

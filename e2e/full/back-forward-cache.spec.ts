@@ -9,8 +9,8 @@ import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
-// Only a whole browser has the back/forward cache, and Playwright starts it with an argument that
-// switches the cache off. The tests leave out that argument.
+// The headless shell of Chromium has no back/forward cache, so these tests run in the full browser.
+// Playwright starts that with an argument that switches the cache off, which is left out here.
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 

@@ -11,7 +11,7 @@ import { messagesFrom, subscriptionsOf } from '../support/server'
 import { address } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
-/** How a test uses the form of an island. */
+/** How the tests fill in and send the form of one island, and check what became of it. */
 interface Driver {
   open: (page: Page) => Promise<unknown>
   /** Types a text into every field. The last field keeps the focus. */
@@ -23,7 +23,9 @@ interface Driver {
   submit: (page: Page) => Promise<void>
   /** Finds the message which says that sending has failed. */
   failure: (page: Page) => ReturnType<Page['locator']>
-  /** The address of the page to which the server leads after the browser has posted the form. */
+  /**
+   * The address of the page that the browser shows after it has posted the form without scripts.
+   */
   posted: string
   /** Reads the entries that the server has stored for an email address. */
   stored: (email: string) => Promise<unknown[]>
@@ -116,8 +118,8 @@ for (const [name, island] of Object.entries(drivers))
         await island.open(page)
         await island.type(page, email)
         await expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
-        // When a changed field loses the focus, the form renders anew. That has to happen before
-        // the fault is set, which the submit must trigger.
+        // A field that loses the focus makes the form render anew. The test forces that before it
+        // breaks the island, so that only sending the form triggers the error.
         await island.last(page).blur()
         await breakIsland(page, fault)
         await island.submit(page)
@@ -161,8 +163,8 @@ for (const [name, island] of Object.entries(drivers))
       await island.submit(page)
       await expect(island.failure(page)).toBeVisible()
       await page.keyboard.press('Escape')
-      // Browser extensions and mail scanners also cause errors on a page. An island must not take
-      // them for its own and give up.
+      // Browser extensions and mail scanners also cause errors on a page. An island that took them
+      // for its own would give up its scripts for no reason.
       await page.evaluate(() => {
         const reason: unknown = 'of another script, a fault'
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors

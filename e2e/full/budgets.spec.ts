@@ -25,17 +25,21 @@ import budgets from './budgets.json'
  */
 const INITIAL_CONGESTION_WINDOW = 14_600
 
-/** The most bytes and requests that a page may load before its visitor does anything. */
+/**
+ * The most bytes and requests that a page may load before its visitor scrolls, presses or types
+ * anything.
+ */
 const FIRST_VIEW = { bytes: 70_000, requests: 6 }
 
 /**
- * The most characters of the inline script. 1100 are enough for a site name of 40 letters and three
- * language codes; each further language adds 3.
+ * The most characters of the script inside each page. 1100 are enough for a site name of 40 letters
+ * and three language codes; the code of each further language takes 3 more.
  */
 const inlineScript = 1100 + 3 * Math.max(0, languageCodes.length - 3)
 
 /**
- * The budget of a page in bytes. `scriptHydrated` is that of its scripts after all its islands have
+ * Gets the budget of a page in bytes: `budgets.text`, with the numbers that `budgets.json` has for
+ * this page alone. `scriptHydrated` is the budget of the scripts after all islands of the page have
  * hydrated.
  */
 const budgetOf = (page: string): typeof budgets.text => {

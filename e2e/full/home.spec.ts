@@ -1,6 +1,6 @@
 /**
- * Tests the length of the home page, its first screen, and the line drawn along it, which About has
- * as well.
+ * Tests the length of the home page, its first screen, and the red line that is drawn along the
+ * pages Home and About.
  */
 import { address, defaultLanguage, languageCodes, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
@@ -12,7 +12,8 @@ for (const language of languageCodes)
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    // The footer grows with each new page of the site, so the length is that of `main`.
+    // The test measures `main` alone: the footer grows with each new page of the site, which is no
+    // fault of the home page.
     const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(5450)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -45,8 +46,8 @@ for (const language of languageCodes)
         street.locator('#street-place'),
       ]
       for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
-      // The test compares positions, as `toBeInViewport` does not notice a card that covers the
-      // reported place in the drawing.
+      // The test compares positions, since `toBeInViewport` would pass even if the report's card
+      // covered the reported place in the drawing.
       const place = await boxOf(street.locator('#street-place'))
       const card = await boxOf(page.getByRole('figure'))
       expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)

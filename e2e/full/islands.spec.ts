@@ -16,7 +16,7 @@ import { messagesFrom } from '../support/server'
 import { address, wordsIn } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
-// `budgets.spec.ts` tests which scripts a page loads at first: the loader of islands, or none.
+// Which scripts a page loads before a visitor does anything is tested in `budgets.spec.ts`.
 test('a pointer over the contact form hydrates only its island, and no script is loaded twice', async ({
   page,
 }) => {

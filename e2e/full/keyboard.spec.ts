@@ -10,11 +10,11 @@ const { site, contact } = wordsIn(LANGUAGE)
 
 test.skip(...noWholeBrowser)
 test.use({
-  // After the last element of a page, Tab leads to the controls of the browser itself, which only a
-  // browser with windows has.
+  // Tab leads from the last element of a page to the browser's own controls. A headless shell has
+  // none, so these tests need a whole browser.
   launchOptions: wholeBrowser,
-  // Without motion, keys do not interrupt the transition from page to page, which would log an
-  // error.
+  // With reduced motion there is no transition from page to page, which a key would interrupt and
+  // the browser would log as an error.
   contextOptions: { reducedMotion: 'reduce' },
 })
 

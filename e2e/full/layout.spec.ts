@@ -62,14 +62,16 @@ test('with text twice as large, no heading of the home page breaks a word, and t
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address('home', 'de'))
-  // A script doubles the text size, since the page's policy would refuse a style element.
+  // A script doubles the text size, as the Content-Security-Policy of the page would refuse a
+  // `style` element.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('font-size', '200%', 'important'),
   )
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
 
-  // Then the browser's own settings double the text size. Media queries take account of that size,
-  // but not of the one that the script has set.
+  // Now the settings of the browser double the text size. Media queries react to these settings,
+  // but not to the size that the script set before. They must let the header scroll away with the
+  // page.
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto(address('home', 'de'))
@@ -99,8 +101,8 @@ for (const language of languageCodes)
     )
     const { submit } = wordsIn(language).newsletter
     /**
-     * The middle of the words in an element. The element itself may be higher than its words, with
-     * another middle.
+     * Measures where the middle of an element's words is. The element may be higher than its words,
+     * so that its own middle is elsewhere.
      */
     const middle = (element: Locator) =>
       element.evaluate((node) => {

@@ -17,8 +17,8 @@ for (const { url } of layoutsIn(defaultLanguage))
       .filter({ visible: true })
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
     expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    // WebKit prints a page as wide as the screen, which this window imitates: columns would become
-    // too narrow.
+    // WebKit lays out a printed page as wide as the screen. In the narrow window of this test,
+    // columns for wide paper would leave the heading too little room.
     const headline = await page.locator('main h1').boundingBox()
     expect(headline?.width).toBeGreaterThan(200)
   })

@@ -12,8 +12,8 @@ import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
- * The share of pixels that may differ, since the edges of letters change between versions of
- * Chromium. A missing button changes twice as many.
+ * The share of a screenshot's pixels that may differ from the stored one, since the edges of
+ * letters change between versions of Chromium. A missing button changes twice as many.
  */
 const MAX_DIFFERENT = 0.005
 
@@ -30,7 +30,8 @@ const send = async (page: Page, language: Language, status: number) => {
 }
 const sent: Prepare = async (page) => {
   await send(page, 'de', 201)
-  // After a sent message, any key stops the countdown that would lead to Home.
+  // A sent message starts a countdown, after which the page leads to Home. Any key stops it, so
+  // that the screenshot shows a page that stays.
   await page.keyboard.press('Shift')
 }
 const failed: Prepare = (page) => send(page, 'en', 500)
@@ -41,8 +42,8 @@ const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
  * Each screenshot: its name, address, theme, width and height, and what to do before it is taken.
  */
 const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] = [
-  // This window is higher than those of other screenshots, so that the whole red line of the page
-  // is seen.
+  // This window is higher than the others, so that the screenshot shows the whole red line that is
+  // drawn along the page.
   ['home-1280-fr-light', address('home', 'fr'), 'light', 1280, 1400],
   ['home-360-de-dark', address('home', 'de'), 'dark', 360, 740],
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],

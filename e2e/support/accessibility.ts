@@ -41,7 +41,7 @@ export const expectAxeSilent = async (
   expect(found, message).toEqual([])
 }
 
-/** A line of the accessibility tree, either alone or with the lines of the elements inside it. */
+/** A line of the accessibility tree, or a line followed by those of the elements inside it. */
 export type Part = string | readonly [string, ...Part[]]
 
 /** Writes lines of the accessibility tree in the YAML of Playwright's ARIA snapshots. */
@@ -61,7 +61,7 @@ export const named = (role: string, name: string, state = '') => {
   return `'${line.replaceAll("'", "''")}'`
 }
 
-/** The line of an element with its role and its text. */
+/** Writes the line of an element that has a role and a text, but no accessible name. */
 export const saying = (role: string, text: string) => `${role}: ${JSON.stringify(text)}`
 
 export const listOf = (names: readonly string[]): Part => [

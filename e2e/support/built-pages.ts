@@ -35,7 +35,10 @@ const readSite = () => {
   /** The address that the site was built for, without a slash at its end. */
   const siteUrl = canonicalOf(read('/'))?.slice(0, -1) ?? ''
   const linked = new Set<string>()
-  /** Addresses of the site that have no file, each with the page that contains it. */
+  /**
+   * Links to a file of the site that does not exist. Each is listed with the page that has the
+   * link.
+   */
   const broken: string[] = []
   for (const page of pages.values())
     for (const address of addressesIn(page)) {

@@ -41,7 +41,10 @@ interface Editor {
   close: () => Promise<void>
   start: (root: string) => Promise<void>
   data: (file: string) => Record<string, unknown>
-  /** Changes fields of a JSON file, or makes the file from another one. */
+  /**
+   * Replaces these fields of a JSON file. With `from`, the file becomes a copy of the file `from`
+   * with these fields.
+   */
   put: (file: string, fields: object, from?: string) => void
   read: (file: string) => string
   write: (file: string, text: string) => void
@@ -54,8 +57,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { editorPage: string }>({
-  // The editor's page is built once a worker, not once a test: a test might open it while it is
-  // being written.
+  // Each worker builds the page of the editor once for all its tests. A build for each test would
+  // write the page while another test opens it.
   editorPage: [
     async ({}, provide) => provide(buildPage(process.cwd())),
     { scope: 'worker' },
@@ -93,7 +96,8 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
       }
     }
     await start(root)
-    // Each call of `start` replaces `close`, so it is looked up only when a test calls it.
+    // Each call of `start` sets `close` anew, so the fixture looks `close` up only when a test
+    // calls it.
     await provide({ origin, root, data, put, read, write, start, close: () => close() })
     await close()
     project.remove()

@@ -8,7 +8,10 @@ import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { expectHydrated } from './islands'
 import { address, wordsIn, type Language } from './site'
 
-/** A message that the server accepts, with the required fields only: it has no subject. */
+/**
+ * A message that the server accepts, with the required fields only. The subject is not required,
+ * and left out.
+ */
 export const goodMessage = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -36,7 +39,10 @@ export const contactForm = (page: Page, language: Language) => {
   const success = dialog(form.success.message)
   const failure = dialog(form.failure.title).or(dialog(form.failure.unanswered))
   return {
-    /** The texts of the contact form; the notice contains the seconds until it leads to Home. */
+    /**
+     * The texts of the contact form, as a visitor sees them: the variable in the notice about Home
+     * is filled in with the seconds of the countdown.
+     */
     words: { ...form, redirect, success: { ...form.success, notice } },
     ...fields,
     fields,
@@ -119,8 +125,8 @@ export const newsletterBox = (page: Page, language: Language) => {
 }
 
 /**
- * Answers the requests of the contact form instead of the server, with one status after the other;
- * the last one is repeated. Returns the list of messages that were sent.
+ * Replies to the requests of the contact form in place of the server, with one status after
+ * another. The last one serves all further requests. Returns the list of messages that were sent.
  */
 export const answerWithStatus = async (page: Page, ...statuses: readonly number[]) => {
   const sent: unknown[] = []

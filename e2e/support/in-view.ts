@@ -1,4 +1,7 @@
-/** Measures where an element is: in the window, covered by another element, or how far away. */
+/**
+ * Measures whether an element is in the window and covered by nothing, and how far the page must
+ * scroll to show it.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
@@ -23,7 +26,7 @@ const hiddenPart = (element: Element): string[] => {
   return problems
 }
 
-/** The page may scroll so many pixels further than needed, as margins and rounding make it do. */
+/** How many pixels further than needed a page may scroll: margins and rounding add a few. */
 export const SPARE = 20
 
 /**
@@ -31,8 +34,9 @@ export const SPARE = 20
  * the header.
  */
 export const distanceTo = (element: Element, before: number): number => {
-  // An element that floats above the page is always in the window, so any scrolling is allowed:
-  // browsers scroll by themselves when a text is added above what a visitor reads.
+  // A header, dialog or popover always stays in the window, so any distance is allowed: the page
+  // may have scrolled only because a browser does so when a text appears above what a visitor
+  // reads.
   if (element.closest('header, dialog, [popover]')) return Infinity
   const { top, bottom } = element.getBoundingClientRect()
   const style = getComputedStyle(document.documentElement)

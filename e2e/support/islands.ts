@@ -7,7 +7,7 @@ type Island = 'contact-form' | 'newsletter'
 export const expectHydrated = (page: Page, name: Island) =>
   expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
 
-/** Matches any script that a page loads. */
+/** Matches the address of any script, whether it belongs to an island or not. */
 export const ANY_SCRIPT = /\.js$/
 
 /** Matches the scripts of islands, which the loader asks for. */
@@ -24,12 +24,15 @@ export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
   return release
 }
 
-/** Where an island throws an error: each name stands for a place in its code, described below. */
+/**
+ * The places in the code of an island at which a test can make it throw an error. The patterns
+ * below say what each name stands for.
+ */
 export type Fault = 'render' | 'effect' | 'submit' | 'promise'
 
 declare global {
   interface Window {
-    /** The fault that the island throws next. A test sets it. */
+    /** The test sets it to the place at which the island must throw an error next. */
     fault?: Fault
   }
 }
@@ -38,8 +41,8 @@ const thrown = (fault: Fault) =>
   `if(window.fault==="${fault}")throw new Error("fault: ${fault}");`
 
 /**
- * Patterns in the built code of islands, and the code that adds a fault there. A test fails if a
- * pattern is not found, since the bundler then writes other code.
+ * Patterns that find places in the built code of islands, with the code that throws an error there.
+ * If the bundler writes other code, so that a pattern finds nothing, a test fails.
  */
 const rewritten: readonly [RegExp, string][] = [
   // `render`: the island's component throws when it renders.
@@ -50,13 +53,16 @@ const rewritten: readonly [RegExp, string][] = [
   [/\.preventDefault\(\),/g, `.preventDefault(),(()=>{${thrown('submit')}})(),`],
 ]
 
-/** Adds all faults to the scripts of islands. `window.fault` chooses the one that is thrown. */
+/**
+ * Adds code that can throw to each of these places in the scripts of islands. It throws once a test
+ * sets `window.fault` to the name of the place.
+ */
 export const rewriteIslands = async (page: Page, first?: Fault) => {
   await page.addInitScript((fault) => {
     window.fault = fault
     const getRandomValues = crypto.getRandomValues.bind(crypto)
-    // `promise`: an error is thrown inside a promise, where the code makes the random key of a
-    // message.
+    // `promise`: an error is thrown inside a promise, where a form makes the random key that marks
+    // its message.
     crypto.getRandomValues = (array) => {
       if (window.fault === 'promise') throw new Error('fault: promise')
       return getRandomValues(array)

@@ -6,8 +6,8 @@ import { startProgram } from '../../__tests__/support/programs'
 import { copyOf, projectFiles, ROOT } from '../../__tests__/support/project'
 
 /**
- * The environment of a program in the copy: that of this process without its settings,
- * and further variables.
+ * Returns the environment for a program in the copy: the variables of this process, except those
+ * that are settings of the project, and further ones.
  */
 export const environment = (
   settings: Record<string, string> = {},
@@ -17,8 +17,8 @@ export const environment = (
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // On CI, `gatsby develop` would make all pictures before it starts. With this variable it makes
-  // each when a page needs it.
+  // On CI, `gatsby develop` would resize all pictures before it starts. With this variable it
+  // resizes each only when a page needs it.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...settings,
 })
@@ -38,8 +38,8 @@ export const copyProject = () => {
       arguments: args,
       folder,
       environment: environment(settings),
-      // Gatsby starts processes that may outlive it. With a group of their own, the test can end
-      // them all.
+      // Gatsby starts processes that may outlive it. In a process group of their own, the test can
+      // end all of them at once.
       ownGroup: true,
     })
     running.push(program)

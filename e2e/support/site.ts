@@ -31,7 +31,7 @@ export const PUBLIC = path.join(root, 'public')
 export const otherLanguages = languageCodes.slice(1)
 
 /**
- * The messages of every language have the type of the French ones, since the content check refuses
+ * All languages have the type of the French messages. This is safe, since the content check refuses
  * a language that lacks a key.
  */
 export type Words = typeof import('../../locales/fr/translation.json')
@@ -132,8 +132,8 @@ const answersAt = (...paths: readonly string[]) =>
   )
 
 /**
- * Pages that visitors get at the addresses of others: templates that the server fills in, and the
- * page «unavailable».
+ * Pages that visitors see without opening their address: templates that the server fills in and
+ * sends at other addresses, and the page «unavailable».
  */
 const handedOut: readonly string[] = [...templateRoutes, routes.unavailable]
 
@@ -144,11 +144,14 @@ export const everyAnswer = answersAt(
 )
 
 /**
- * One page of each layout among those that answer a visitor: `contactSent` stands for those of the
- * newsletter, too.
+ * One page of each layout among those that answer a form or a newsletter link. `contactSent` stands
+ * for the pages of the newsletter, too.
  */
 export const answerLayouts = answersAt(routes.contactSent, '/404.html')
 
-/** One page and one answer page of each layout, in one language. */
+/**
+ * In one language: one page of each layout, then one of each layout that answers a form or a
+ * newsletter link.
+ */
 export const layoutsIn = (language: Language) =>
   [...everyLayout, ...answerLayouts].filter((page) => page.language === language)

@@ -22,8 +22,8 @@ const watch = (context: BrowserContext, origin: string): string[] => {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A request that the browser aborts is no fault: it does so when a visitor leaves a page that
-    // is still loading. Each engine words that error differently.
+    // A browser aborts requests when a visitor leaves a page that is still loading, which is no
+    // fault. Each browser engine has another word for such an error.
     if (!/ERR_ABORTED|BINDING_ABORTED|cancelled/i.test(reason))
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })

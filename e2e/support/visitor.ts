@@ -9,8 +9,8 @@ import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 export const remember = (page: Page, value: string) =>
   page.addInitScript(
     ([key, text]) => {
-      // The script runs on each page, but stores the language on the first page only: later, the
-      // visitor may have chosen another.
+      // This script runs whenever a page opens. It stores the language only once, as the visitor
+      // may later have chosen another one, which it must not replace.
       if (sessionStorage.getItem('remembered')) return
       sessionStorage.setItem('remembered', 'yes')
       localStorage.setItem(key, text)

@@ -1,7 +1,7 @@
 /**
- * Where a text is written. Every text of the site has one address, its file and the path to it in
- * that file: `content/stats/beta.json#value.fr`, `locales/fr/translation.json#home.hero.title`.
- * Only this module knows how addresses and paths are written; all others call it.
+ * An address says where a text is written. It consists of the file and the path to the text in that
+ * file: `content/stats/beta.json#value.fr`, `locales/fr/translation.json#home.hero.title`. Only
+ * this module knows how addresses are written; all other modules call its functions.
  */
 import { allLanguages } from '../i18n/config'
 import { defaultLanguage, isLanguageCode, type Language } from '../i18n/languages'
@@ -52,8 +52,8 @@ export const linkToAddress = ({ file, path }: Address): string => {
  * returns it.
  */
 export const addressInLink = (hash: string): Address => {
-  // If somebody typed a `%` into the address bar that begins no escape sequence,
-  // `decodeURIComponent` throws: the step then stays as it was typed.
+  // The `%` in what somebody typed into the address bar may begin no escape sequence.
+  // `decodeURIComponent` then throws, and the part of the link stays as it was typed.
   const decoded = (step: string) => ifPossible(() => decodeURIComponent(step)) ?? step
   const [file = '', path = ''] = hash.replace(/^#?\/?/, '').split('#')
 
@@ -64,8 +64,8 @@ export const addressInLink = (hash: string): Address => {
 export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 
 /**
- * Extends a path by a step: the name of a field in a group, or the number of an item in a list,
- * counted from 0. An empty step returns the path unchanged.
+ * Extends a path by a step, which is the name of a field or the index of an item in a list. An
+ * empty step returns the path unchanged.
  */
 export const pathTo = (path: string, step: string | number): string => {
   if (typeof step === 'number') return `${path}[${step}]`
@@ -116,8 +116,8 @@ export const languageOfFile = (file: string): Language | undefined =>
   allLanguages.find(({ code }) => messagesFile(code) === file)?.code
 
 /**
- * The address of a text's translation, from the address of the text as a whole: for content the
- * address of its field, for a message its address in the file of the default language.
+ * The address of a text without its language, so that all its translations share it: in `content/`,
+ * that of the field; for a message, that in the file of the default language.
  */
 export const translationOf = ({ file, path }: Address, language: Language): Address =>
   languageOfFile(file)
@@ -125,9 +125,9 @@ export const translationOf = ({ file, path }: Address, language: Language): Addr
     : { file, path: pathTo(path, language) }
 
 /**
- * The language of the text at an address; `undefined` where the address leads to no text in one
- * language. Only the site's languages count, and only below a field: in `openingHours.to`, `to` is
- * not Tongan, and the first step may be a field that is named like a language.
+ * The language of the text at an address; `undefined` if the address leads to no text in one
+ * language. In `openingHours.to`, `to` is not Tongan, as the site has no such language. In `fr`
+ * alone, `fr` is a field with that name, as a language follows a field.
  */
 export const languageOf = ({ file, path }: Address): Language | undefined => {
   const ofFile = languageOfFile(file)
@@ -138,7 +138,10 @@ export const languageOf = ({ file, path }: Address): Language | undefined => {
   return allLanguages.find(({ code }) => code === steps.at(-1))?.code
 }
 
-/** The address of a text as a whole, from the address of one of its translations. */
+/**
+ * Removes the language from the address of a translation, so that the address stands for the text
+ * in all its languages.
+ */
 export const withoutLanguage = (address: Address): Address => {
   const { file, path } = address
   if (languageOfFile(file)) return { file: messagesFile(defaultLanguage), path }
@@ -149,16 +152,22 @@ export const withoutLanguage = (address: Address): Address => {
 /** A step of a path through the fields of a content type. */
 interface FieldStep {
   step: string
-  /** The field that the step starts from; `undefined` if the content type has none there. */
+  /**
+   * The field in which the step is taken, such as a list for the step `1`; `undefined` if the
+   * content type has none there.
+   */
   outer: Field | undefined
-  /** The field that the step arrives at; `undefined` if the content type has none there. */
+  /**
+   * The field to which the step leads, such as the second item of the list; `undefined` if the
+   * content type has none there.
+   */
   field: Field | undefined
 }
 
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
   if (outer?.kind === 'list') return outer.item
-  // A field with translations has no fields inside of it: the next step is a language, and leads to
+  // The remaining kind has translations and no fields inside: the step is a language, and leads to
   // the same field.
   return outer
 }
@@ -192,8 +201,8 @@ export const fieldLabelOf = (
     return field.label[editor] + number
   })
 
-  // The first step of a message's key names its page. The editor shows the page as the title of the
-  // form, so the label leaves it out.
+  // The key of a message begins with the name of its page, which the editor shows as the title of
+  // the form. So the label leaves it out.
   const shown = languageOfFile(file) ? labels.slice(1) : labels
   return shown.filter(Boolean).join(' › ')
 }

@@ -1,9 +1,9 @@
 /**
- * Finishes the texts of the site for readers: chooses the language, takes the default language
- * where a draft lacks a text, fills in variables, and punctuates. Pages, feed, mails and the page
- * beside the editor all call `answersIn`, so that a text says the same in each. Variables of
- * messages, such as the `{name}` in `t('site.homeLink', { name })`, stay in braces: i18next fills
- * them in where code passes their values.
+ * Makes texts of the site ready for readers: it chooses the language, takes the default language
+ * where a draft lacks a text, fills in the variables of content, and corrects the punctuation.
+ * Pages, feed, mails and the editor's preview all call `answersIn`, so that a text says the same in
+ * each. Messages keep variables such as the `{name}` in `t('site.homeLink', { name })`, which
+ * i18next fills in later.
  */
 import type { ParseKeys } from 'i18next'
 import { allLanguages } from '../i18n/config'
@@ -44,7 +44,7 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** The messages of a draft language. Messages that the draft lacks are in the default language. */
+/** Adds the messages that a draft language lacks, in the default language. */
 const withFallback = (draft: unknown, fallback: unknown): unknown => {
   if (!isRecord(fallback)) return isText(draft) ? draft : fallback
 
@@ -113,10 +113,9 @@ export const writtenIn = (language: Language, field: Field, value: unknown): unk
   )
 
 /**
- * Returns the finished texts of a language: all messages, and functions that finish texts of
- * content.
- * @param requested if the site has no pages in this language, the texts are in the default one: a
- * subscription may be in a language that has become a draft again
+ * Makes the texts of a language ready for readers.
+ * @param requested the language. If the site has no pages in it, the texts are in the default
+ * language: a subscriber to the newsletter may have chosen a language that has become a draft again
  */
 export const answersIn = (read: ReadFile, requested: Language) => {
   const language = isLanguage(requested) ? requested : defaultLanguage
@@ -125,7 +124,7 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   const t = (key: ParseKeys, values: WordValues = {}) =>
     fillVariables(String(valueAt(messages(), key)), values)
 
-  /** The value of each variable that a text of content may have in braces. */
+  /** Every variable that a text of `content/` may have in braces, with its value. */
   const variables = lazily((): Record<Variable, string> => {
     const site = recordOf(read(placeOf(siteType)))
     const contact = recordOf(read(placeOf(contactType)))
@@ -158,14 +157,15 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   })
 
   /**
-   * Finishes a text that has translations. `variables` is called only for a text with braces, since
-   * it reads files: Gatsby renders a page again when a file that was read for it changes, and would
-   * otherwise render every page again.
+   * Makes a text of `content/` ready for readers. `variables` reads files, so it is called only for
+   * a text with braces. Gatsby renders a page again when a file that was read for it has changed,
+   * and would otherwise render every page again.
    */
   const textIn = (texts: unknown): string => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
-    // A text of content is punctuated with its values in it. A message is punctuated with braces, since
-    // i18next fills them in later, and its values, such as a name that a visitor typed, stay as they are.
+    // A text of `content/` gets its values first, so that they are punctuated, too. The values of a
+    // message come later from i18next and stay as they are, since one may be a name that a visitor
+    // typed.
     const filled = text.includes('{') ? fillVariables(text, variables()) : text
     return punctuate(filled, textLanguage)
   }
@@ -173,7 +173,9 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   return {
     text: textIn,
     messages,
-    /** Finishes an entry, or a part of one: the result has each text in the language, finished. */
+    /**
+     * Makes all texts of an entry, or of a part of one, ready for readers in the chosen language.
+     */
     entry: (field: Field, value: unknown): unknown =>
       mapLeaves({ path: '', field, value }, (leaf) =>
         leaf.field.kind === 'localized' ? textIn(leaf.value) : leaf.value,

@@ -1,6 +1,7 @@
 /**
- * Content types: what is declared of each, and what the code derives from that, such as the order
- * of its entries, their pages and the names of their files.
+ * Content types, each of which describes a kind of content such as the roadmap. This file says what
+ * a type declares, and derives from that how its entries are sorted, and where their pages and
+ * files are.
  */
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
@@ -52,8 +53,8 @@ export interface ContentType {
 }
 
 /**
- * What a file in `types/` declares: a content type with `fields` in place of the `schema` that
- * `contentType` makes of them.
+ * A content type as a file in `types/` declares it: with a list of `fields`, from which
+ * `contentType` makes the `schema`.
  */
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
@@ -101,7 +102,7 @@ export const positionIn = ({
   return entries.order
 }
 
-/** What `compareEntries` needs of an entry. */
+/** The parts of an entry by which `compareEntries` sorts it. */
 interface OrderedEntry {
   /** The name of the entry's file without its ending, such as `2026-11-25-start`. */
   fileName: string
@@ -112,9 +113,9 @@ const compare = <Value extends string | number>(one: Value, other: Value): numbe
   Number(one > other) - Number(one < other)
 
 /**
- * Compares two entries of a type, for `sort`. Pages, the feed, the editor and `npm run newsletter`
- * all list entries in this order: by the field that `order` names, then by file name; with
- * `latestFirst`, in reverse. An entry without a value in that field counts as the highest.
+ * Compares two entries of a type, for `sort`: by the field that `order` names, then by the name of
+ * their files; with `latestFirst`, in reverse. An entry without a value in that field counts as the
+ * highest. Pages, the feed, the editor and `npm run newsletter` all list entries in this order.
  */
 export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   const { order = '', latestFirst = false } = entries ?? {}

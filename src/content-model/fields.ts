@@ -1,7 +1,7 @@
 /**
- * The kinds of fields that content can have. A content type describes each of its fields once, and
- * all else follows from that: `check/fields.ts` checks values, `derive/` makes GraphQL types and
- * JSON Schemas, and the editor makes forms.
+ * The kinds of fields that a content type can have. A content type describes each field only once:
+ * from this description, `check/fields.ts` checks values, `derive/` makes GraphQL types and JSON
+ * Schemas, and the editor makes forms.
  */
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
@@ -15,7 +15,7 @@ interface Described {
   help?: EditorText
 }
 
-/** The form that a text must have, such as that of a day. */
+/** The form that a text must have, such as that of a day or a telephone number. */
 export interface Format {
   pattern: RegExp
   example: string
@@ -23,7 +23,10 @@ export interface Format {
   code: IssueCode
   /** A rule that no pattern can express. It is checked only for texts that match the pattern. */
   isValid?: (value: string) => boolean
-  /** Turns what somebody types into the text that is stored. */
+  /**
+   * Turns what somebody types into the text that is stored: `022 344 55 66` becomes `+41 22 344 55
+   * 66`.
+   */
   tidy?: (typed: string) => string
 }
 
@@ -113,13 +116,15 @@ export interface GroupField extends NamedTypeField {
    */
   otherKeys?: readonly string[]
   /**
-   * Checks rules that concern several fields of the group at once. The paths of the problems that
-   * it returns begin in the group.
+   * Checks rules that concern several fields of the group at once. The paths in the problems that
+   * it returns are relative to the group.
    */
   checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }
 
-/** A field without other fields or items inside of it. */
+/**
+ * A field that has a value of its own, unlike a group or a list, which only contain other fields.
+ */
 export type LeafField =
   TextField | PictureField | LocalizedField | NumberField | ChoiceField | FlagField
 
@@ -151,8 +156,8 @@ export const url = formattedText(500, {
   code: 'url',
   pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
-  // `URL` refuses addresses that the pattern lets through: those with a port above 65535 or with an
-  // invalid international name.
+  // A pattern cannot tell everything that is wrong in an address. `URL` also refuses a port above
+  // 65535 and an invalid international name.
   isValid: (value) => URL.canParse(value),
 })
 

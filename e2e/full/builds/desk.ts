@@ -13,15 +13,15 @@ const WHY = 'content/why.json'
 type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
- * Matches what browsers log about every page of `gatsby develop`: it lacks an icon, its styles come
- * late, and on a slow machine it uses its preloads too late.
+ * Matches what browsers log about every page of `gatsby develop`: it has no icon, and its styles
+ * and, on a slow machine, its preloaded files come late.
  */
 export const NOISE =
   /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
 
 /**
- * Resolves once a page gets a message from the server by a WebSocket. It must be called before the
- * page opens.
+ * Resolves once the page gets a message from Gatsby by a WebSocket, so that the next change reaches
+ * the page. Call it before the page opens.
  */
 export const socketOf = (page: Page) =>
   new Promise<void>((resolve) => {

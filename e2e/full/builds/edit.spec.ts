@@ -12,8 +12,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // The editor's pages load the live site, which is at another port and would count as a third
-  // party.
+  // The preview in the editor loads the live site from another port. The fixture `page` would
+  // report that as a request to a third party.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),
@@ -89,8 +89,8 @@ test("the preview beside the editor's form shows what is typed until the draft i
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   const photo = preview.getByAltText('Une autre photo')
   await expect(photo).toHaveAttribute('src', /^data:/)
-  // The unsaved picture must keep the mark by which a click on it opens the field of its
-  // description.
+  // The photo is unsaved, but must keep the attribute `data-edit`, which says which field opens
+  // when a person clicks on the photo.
   await expect(photo).toHaveAttribute('data-edit', /#photoAlt\.fr$/)
 
   await page.reload()

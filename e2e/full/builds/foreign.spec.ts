@@ -27,7 +27,8 @@ const test = base.extend<object, { foreignPort: number }>({
   ],
 })
 
-// The servers refuse nearly every request here, and the browser logs an error for each.
+// The servers refuse nearly every request of a foreign page, and the browser logs each refusal as
+// an error, which must not fail the test.
 test.use({ expectedProblems: /./ })
 test.describe.configure({ mode: 'serial' })
 
@@ -46,8 +47,8 @@ const ROUTES = [
 ]
 
 /**
- * Without the addresses of Gatsby's pictures: a request for one that names no original picture
- * would end Gatsby.
+ * The routes that a test can request without ending Gatsby. Gatsby would end when a request for a
+ * resized picture names no original picture, as that of `ROUTES` does.
  */
 const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
 
@@ -103,7 +104,8 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // This address opens a file in an editor, so only a page of the site may request it.
+      // Gatsby opens a file of the project in a text editor when this address is requested, so only
+      // a page of the live site may request it.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue
@@ -183,7 +185,8 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     [action, fields] as const,
   )
   const status = (await answered).status()
-  // The answer to the form must come now: later, it would replace the page that is opened next.
+  // The browser opens the reply to the form as a page. Without this wait, that page could replace
+  // the one that the test opens next.
   await page.waitForURL(action)
   return status
 }
@@ -197,8 +200,8 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     const from = `http://${foreign}:${foreignPort}/`
     const site = project.site.slice(0, -1)
     const editor = new URL(project.admin).origin
-    // These data may already be in the browser's cache, as after a developer has opened the site. A
-    // foreign page must not read them there either.
+    // A developer who has opened the site may have these data in the browser's cache. A foreign
+    // page must not read them from there either.
     await page.goto(`${site}/page-data/index/page-data.json`)
     for (const url of [
       `${site}/page-data/index/page-data.json`,

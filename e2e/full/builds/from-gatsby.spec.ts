@@ -1,6 +1,7 @@
 /**
- * Builds a site in which somebody did what is usual in any Gatsby site, and looks at its pages in a
- * browser. What a page without Gatsby's scripts cannot do, the build has to say.
+ * Builds a site in which somebody did what Gatsby's own guides show, and looks at its pages in a
+ * browser. The build must report each part that needs Gatsby's scripts, which the built pages do
+ * not load.
  */
 import sharp from 'sharp'
 import { copyProject } from '../../support/project-copy'
@@ -72,7 +73,10 @@ export const createPages = async (gatsby) => {
 }
 `
 
-/** A plugin with a part in the browser and a part in the head and body of pages. */
+/**
+ * A Gatsby plugin that runs code in the browser, and adds elements to the head and the body of each
+ * page.
+ */
 const PLUGIN = {
   'package.json': '{ "name": "gatsby-plugin-usual", "version": "1.0.0" }',
   'index.js': '',
@@ -130,7 +134,8 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
   baseURL: async ({ built }, provide) => provide(built.url),
 })
 
-// The script of a third party is what the policy is to refuse.
+// A page loads a script of a third party. The Content-Security-Policy must refuse that script, so
+// the error that the browser then logs must not fail the tests.
 test.use({ expectedProblems: /tracker\.example\.org/ })
 
 test.beforeEach(({ page }) => page.goto('/en/usual/'))

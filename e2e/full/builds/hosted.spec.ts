@@ -38,7 +38,7 @@ const originOf = async (server: ReturnType<typeof proxyTo>) => {
 }
 
 /**
- * Reads the environment variables of the form server's process: the one that runs in this folder.
+ * Reads the environment variables of the process that runs the form server in the folder `root`.
  */
 const formServerIn = (root: string): Record<string, string> => {
   const found = readdirSync('/proc').find((id) => {
@@ -48,8 +48,8 @@ const formServerIn = (root: string): Record<string, string> => {
         command.includes('server/main.ts') && readlinkSync(`/proc/${id}/cwd`) === root
       )
     } catch {
-      // Not every name in /proc is a process, and a process may just have ended: neither is the
-      // form server.
+      // The name in `/proc` is not that of a process, or its process has just ended, so it is not
+      // the form server.
       return false
     }
   })
@@ -146,7 +146,8 @@ test('a hosted editor refuses every request that does not come through its proxy
   expect(await messagesFrom(data.email, database)).toEqual([])
   expect((await request.post(`${hosted.site}/api/contact`, { data })).status()).toBe(201)
 
-  // Neither of the two secrets is in a page, a log or a file that Gatsby writes.
+  // Neither the secret of the proxy with the login nor that of the form server may be in a file
+  // that Gatsby writes.
   expect(PROXY_SECRET.length).toBeGreaterThan(31)
   for (const secret of [SECRET, PROXY_SECRET]) {
     const kept = ['.cache', '.develop', 'public', 'content']

@@ -1,6 +1,7 @@
 /**
- * Tests the island of the guide, made as the guide says, and an island with each kind of control. What a
- * visitor does before their scripts have come acts once they have, exactly once.
+ * Tests the island that docs/adding-an-island.md builds step by step, and an island with each kind
+ * of control. What a visitor does before the scripts of an island have loaded must act exactly once
+ * after they have.
  */
 import type { Page } from '@playwright/test'
 import { addBelow, codeIn } from '../../../__tests__/support/documents'
@@ -10,8 +11,8 @@ import { languageCodes } from '../../support/site'
 import { expect, test as base } from '../../support/test'
 
 /**
- * An island with many controls. It lists the events that its handlers get, and throws an error at
- * the place that the address's hash names.
+ * An island with many controls. It lists the events that its handlers get. If the address ends with
+ * the name of one of its faults, such as `#render`, it throws an error there.
  */
 const CONTROLS = `
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -71,8 +72,8 @@ const test = base.extend<object, { url: string }>({
       const project = copyProject()
       const { read, write } = project
       for (const { name, line, code } of codeIn('docs/adding-an-island.md'))
-        // The guide shows the new messages in French only, so the test adds the same ones to all
-        // languages.
+        // The guide shows the new messages in French only. A build needs them in every language, so
+        // the test adds the French ones to all of them.
         for (const file of name.startsWith('locales/')
           ? languageCodes.map((language) => name.replace('/fr/', `/${language}/`))
           : [name])

@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.use({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  // The editor loads the live site from another port, and Gatsby answers 404 until it has made the
-  // page. Neither makes the test fail.
+  // The preview loads the live site from another port, and Gatsby answers 404 until it has made the
+  // page of the new entry. Neither may make the test fail.
   expectedProblems: new RegExp(
     `^third party: http://localhost:|\\b404\\b|ERR_CONNECTION_REFUSED|${NOISE.source}`,
   ),

@@ -1,4 +1,7 @@
-/** Tests the site with the form service of somebody else, and without news. */
+/**
+ * Tests a site that sends its forms to another company's form service instead of the form server,
+ * and that has no news.
+ */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { contactForm, fullMessage } from '../../support/forms'

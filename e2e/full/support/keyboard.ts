@@ -9,14 +9,15 @@ const lookAtFocus = () => {
   const style = getComputedStyle(element)
   const at = element.outerHTML.slice(0, 120)
 
-  // An element such as `main`, to which a script or a link has moved the focus, is no control: it
-  // may be larger than the window, and needs no focus ring.
+  // An element that Tab does not reach, such as `main`, only has the focus because a script or a
+  // link moved it there. It may be larger than the window, and needs no focus ring.
   if (element.tabIndex < 0) return { at, problems }
 
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     problems.push('is not shown')
 
-  // Here it is enough that there is a focus ring: `e2e/contrast.spec.ts` tests its contrast.
+  // This function only checks that there is a focus ring. Its contrast is tested in
+  // `e2e/contrast.spec.ts`.
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 

@@ -1,4 +1,7 @@
-/** Finds what makes the layout of a page hard to read or to press, by measuring in the page. */
+/**
+ * Measures in a page which texts and controls are hard to read or to press: cut off, overlapping,
+ * too small or broken.
+ */
 import type { Locator, Page } from '@playwright/test'
 
 /**
@@ -15,7 +18,8 @@ const SPACING = `
 `
 
 /**
- * Gives the text of a page wide spacing, by a style sheet that the page's policy does not refuse.
+ * Gives the text of a page wide spacing. It uses an adopted style sheet, which the
+ * Content-Security-Policy of the page allows, unlike a `style` element.
  */
 export const spreadText = (page: Page) =>
   page.evaluate((css) => {
@@ -86,7 +90,10 @@ export const unreadable = (page: Page): Promise<string[]> =>
     return problems
   })
 
-/** The controls that are too small for a finger. axe tests links in texts (WCAG 2.5.8). */
+/**
+ * Finds the controls that are too small for a finger. Links inside texts are left out, as axe
+ * measures those (WCAG 2.5.8).
+ */
 export const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator('button, .actions a, input:not([type=hidden]), select, textarea, summary')

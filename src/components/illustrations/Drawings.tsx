@@ -1,4 +1,7 @@
-/** The drawings that code chooses by a name. */
+/**
+ * Components that show one of several drawings, which is chosen by its name: drawings of features,
+ * and signs of the red line.
+ */
 import Calendar from './easy/calendar.svg'
 import Hall from './easy/hall.svg'
 import Letter from './easy/letter.svg'
@@ -17,8 +20,8 @@ import Next from './stations/next.svg'
 import Past from './stations/past.svg'
 
 /**
- * The drawings of features: each has lines three units wide in the colour of text, one filled
- * surface, and one detail in red.
+ * The drawings that an entry of the features can name. Each has lines three units wide in the
+ * colour of text, one filled surface, and one detail in red.
  */
 const features = {
   calendar: Calendar,
@@ -41,9 +44,9 @@ export const FeatureDrawing = ({ name }: { name: keyof typeof features }) => {
 }
 
 /**
- * The sign of each status of a station. The signs differ in shape, so that they are understood
- * without colours. The one for a past year has no tick, which would say that the targets of that
- * year were reached; `broken` has a warning sign.
+ * The sign at a station of the red line, for each status that the station can have. The signs
+ * differ in shape, so that they are understood without colours. A past year has no tick, which
+ * would say that its targets were reached; `broken` has a warning sign.
  */
 const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
 

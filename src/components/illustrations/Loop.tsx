@@ -6,8 +6,8 @@
 const START = 1 / 24
 
 /**
- * The radius of the loop, which is half the width of its drawing: the middle of the loop's line
- * lies on the edge of the drawing, so that another line can join it there.
+ * The radius of the loop's line. It is half the width of the drawing, so that the line runs along
+ * the drawing's edge and the red line of the page can join it there.
  */
 const RADIUS = 155
 

@@ -7,9 +7,9 @@ import * as styles from './Header.module.css'
 const MENU_ID = 'language-menu'
 
 /**
- * Links to the same page in every language. The inline script (`src/islands/inline.ts`) finds them
- * by `hreflang`, which no other link has. When a visitor follows one, it stores the choice and
- * takes the query and the hash of the address along.
+ * Links to the same page in every language. The inline script of pages (`src/islands/inline.ts`)
+ * finds these links by `hreflang`. When a visitor follows one, the script stores the chosen
+ * language, and adds the query and the hash of the page's address to that of the link.
  */
 export const LanguageLinks = ({ className }: { className?: string }) => {
   const { language, originalPath } = useLanguage()

@@ -32,7 +32,10 @@ const currentOf = (id: PageId, shown: string) => {
   return id !== 'home' && shown.startsWith(routes[id]) ? 'true' : undefined
 }
 
-/** Links to pages, by default those of the main navigation; the link to the current page is marked. */
+/**
+ * Links to the given pages, or to those of the main navigation. The link to the current page gets
+ * `aria-current`.
+ */
 export const NavigationLinks = ({
   pages = mainPages,
   down = false,

@@ -1,6 +1,9 @@
 import { graphql, useStaticQuery } from 'gatsby'
 
-/** Gatsby allows one static query in a file, so all hooks of this file share this one. */
+/**
+ * Gatsby allows one static query in a file, so all hooks of this file get their data from this
+ * hook.
+ */
 const useSiteData = () =>
   useStaticQuery<Queries.SiteDataQuery>(graphql`
     query SiteData {

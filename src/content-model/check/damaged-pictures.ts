@@ -1,6 +1,6 @@
 /**
- * Decodes the pictures that entries name. The other checks read only the head of a picture, and a file
- * whose bytes are damaged further on would end the build without naming its entry.
+ * Decodes each picture of an entry to its end. The other checks read only the head of a picture.
+ * Damage further on would end the build with an error that does not name the entry.
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
@@ -27,8 +27,8 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
 }
 
 /**
- * Remembers for each picture, by the hash of its bytes, whether it is damaged: the editor asks at
- * each refresh, and decoding is slow.
+ * Whether a picture is damaged, by the hash of its bytes. Decoding is slow, and the editor checks
+ * all pictures again whenever it refreshes.
  */
 const cache = new Map<string, boolean>()
 

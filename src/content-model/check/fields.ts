@@ -18,8 +18,8 @@ const problemsAt = (
 ): FieldProblem[] => issues.flatMap((found) => (found ? [{ path, issue: found }] : []))
 
 /**
- * The first thing that is wrong with a text, by the rules for all texts, or else by `check`, which
- * has the rules of the text's field.
+ * Returns the first mistake in a text. The rules for all texts come first, then `check` with the
+ * rules for this field.
  */
 const firstTextIssue = (
   value: unknown,
@@ -62,8 +62,8 @@ const unknownKeyIssues = (value: object, known: readonly string[]): Issue[] =>
     .map((unknown) => issue('unknown', { unknown }))
 
 /**
- * What is wrong with the translation of a text into one language. In a draft language it may be
- * missing or empty.
+ * Returns what is wrong with a text in one language. In a draft language, which has no pages yet,
+ * the text may be missing or empty.
  */
 const translationIssue = (
   { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
@@ -134,8 +134,8 @@ const partProblems = (field: Field, value: unknown, path: string): FieldProblem[
   )
 
 /**
- * What is wrong with a value, and with all values in it. `path` is the place of the value in its
- * entry.
+ * Returns what is wrong with a value, and with all values inside it. `path` leads to the value in
+ * its entry.
  */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
   if (field.kind === 'flag') {

@@ -1,4 +1,7 @@
-/** Sorts the files of `content/` and `locales/` into JSON, pictures and problems, before any is parsed. */
+/**
+ * Sorts the files of `content/` and `locales/` by their names, before any is opened: JSON files,
+ * pictures, and files that the content check reports or must not open.
+ */
 import path from 'node:path'
 import { isHidden, type Files, type RefusedFile } from '../../shared/files'
 import { issue, type ContentProblem, type Issue, type IssueCode } from '../issues'
@@ -26,7 +29,10 @@ export const EDITOR_FOLDERS = {
   deleted: 'content/.deleted',
 } as const
 
-/** The issue code for each reason why a file is not opened. */
+/**
+ * The code of the issue that the content check reports, for each reason why it does not open a
+ * file.
+ */
 const REFUSAL_CODES = {
   link: 'link',
   notFile: 'notFile',
@@ -34,13 +40,16 @@ const REFUSAL_CODES = {
   outside: 'unreadable',
 } as const satisfies Record<Exclude<RefusedFile['reason'], 'tooLarge'>, IssueCode>
 
-/** Why a file is not opened, as an issue. `max` is how large the file may be, in bytes. */
+/**
+ * Explains why the content check does not open a file. `max` is the largest size that is allowed,
+ * in bytes.
+ */
 export const refusalIssue = ({ reason, bytes }: RefusedFile, max = 0): Issue =>
   reason === 'tooLarge'
     ? issue('tooLarge', { megabytes: megabytesOf(bytes), max: Math.floor(max / 1e6) })
     : issue(REFUSAL_CODES[reason])
 
-/** Why a file is not opened, as a problem of that file. */
+/** The same reason as a problem of the whole file, for the list of problems. */
 export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   file: refused.file,
   path: '',
@@ -53,8 +62,8 @@ export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
  */
 export const editorFolderProblems = (files: Files): ContentProblem[] =>
   Object.values(EDITOR_FOLDERS).flatMap((folder) => {
-    // `any` stands for a file in the folder, which need not exist: `refusalOf` refuses it if the
-    // folder itself is a file or a link.
+    // `refusalOf` tells whether a folder is a file or a link only if it is asked for a file inside.
+    // `any` is such a name; no file with that name has to exist.
     const names = ['any', ...(files.below(folder) ?? [])]
     const refused = names.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
     return refused.map(refusalProblem)

@@ -44,8 +44,8 @@ const pictureIssue = (
     return bytes ? checkPicture(path, bytes, field) : issue('pictureFile', { path })
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
-    // The content of a picture that is too large is not read, only its size is reported. A link is
-    // not read either, but `sourceFolder` reports it.
+    // A refused file is a picture that is too large, or a link. This function reports the size; all
+    // links are reported elsewhere, by `sourceFolder`.
     return checkPictureSize(path, error.bytes)
   }
 }
@@ -60,8 +60,8 @@ const pictureProblems = (
   files: Files,
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path, field, value, picture }) => {
-    // The name is looked up in a list, letter by letter: the disk of a Mac would find `a.png` under
-    // the name `A.png`, but that of a Linux server would not.
+    // Looks for the exact name in the list of files. The disk of a Mac would also find `a.png`
+    // under the name `A.png`, which the Linux server would not.
     const found = pictures.includes(picture)
       ? pictureIssue(value, picture, field, files)
       : issue('pictureFile', { path: value })
@@ -147,8 +147,8 @@ const checkFile = (
 }
 
 /**
- * Reports each content type that has no entry, since its section of the page would be blank. A type
- * whose file or folder is a link is left out, since `sourceFolder` reports the link.
+ * Reports each content type that has no entry, since its section of the page would be empty. If its
+ * file or folder is a link, the content check has already reported that.
  */
 const missingEntryProblems = (
   names: readonly string[],
@@ -169,7 +169,7 @@ const missingEntryProblems = (
  * position, which is a warning.
  */
 const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /** The first file that has a value as its id or position, by the content type and the value. */
+  /** The files seen so far that have an id or a position, by the content type and that value. */
   const firstFiles = new Map<string, string>()
 
   return entries.flatMap(({ file, type, data }) => {
@@ -196,7 +196,8 @@ export const checkContentFiles = (
 ): ContentProblem[] => {
   const folder = sourceFolder(FOLDER, files)
   const { json, refused } = folder
-  // If `content/` cannot be read, only that is reported, and not that every entry is missing.
+  // If the folder `content/` cannot be read, the check reports only that. Otherwise it would also
+  // report that every entry is missing.
   if (!json) return folder.problems
 
   const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)

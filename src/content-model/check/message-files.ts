@@ -19,8 +19,8 @@ import { readJson } from './json'
 const FOLDER = 'locales'
 
 /**
- * The file that lists the variables of each message, with an example of each value. Without the
- * list, nobody would notice a mistyped `{name}` before the page shows it in its braces.
+ * The list of the variables of each message, with an example of each value. Without this list, a
+ * mistyped `{name}` would go unnoticed until a page shows it in its braces.
  */
 export const VARIABLES_FILE = 'src/i18n/message-variables.json'
 
@@ -40,9 +40,10 @@ export const messageVariables = (root: string): Record<string, string> => {
 }
 
 /**
- * Everything that is wrong in `locales/`. A message that the default language or two languages have
- * must be in every language; one that a single other language has is a mistyped key. TypeScript
- * compares the code with the file of the default language (`src/i18n/translator.ts`).
+ * Returns everything that is wrong in `locales/`. Every language must have each message that the
+ * default language or any two languages have. A message that only one other language has is
+ * reported as a mistyped key. TypeScript compares the code with the file of the default language
+ * (`src/i18n/translator.ts`).
  */
 export const checkLocaleFiles = (
   root: string,
@@ -66,7 +67,8 @@ export const checkLocaleFiles = (
   }
 
   const keys = new Set(read.flatMap(({ messages }) => [...messages.keys()]))
-  // Without the file of the default language, nothing tells which key is the mistyped one.
+  // Without the file of the default language, the check cannot tell a mistyped key from a message
+  // that the other languages lack.
   const hasDefault = read.some(({ language }) => language.code === defaultLanguage)
   const variables = new Map(Object.entries(messageVariables(root)))
 

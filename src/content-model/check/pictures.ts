@@ -39,8 +39,8 @@ export const dimensionsOf = (bytes: Uint8Array) => {
 }
 
 /**
- * Explains an issue without its verb: «une image …» instead of «nomme une image …». The caller puts
- * another verb before it.
+ * The explanation of an issue without its verb, for a sentence that begins otherwise: «une image …»
+ * instead of «nomme une image …».
  */
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
@@ -57,7 +57,7 @@ export const checkPictureSize = (path: string, bytes: number): Issue | undefined
     : undefined
 }
 
-/** The part of a picture field that says what its pictures must be like. */
+/** What a field requires of its pictures. */
 type Requirements = Pick<FieldOf<'picture'>, 'minWidth' | 'aspectRatio'>
 
 /**
@@ -80,8 +80,9 @@ export const checkPicture = (
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
 
-  // The page cuts a landscape picture at its sides to the aspect ratio. If the picture is too low,
-  // less than `minWidth` is left, and browsers would enlarge and blur it.
+  // The page cuts the sides off a landscape picture, so that it has the field's aspect ratio. Of a
+  // picture that is too low, less than `minWidth` would be left, which browsers would enlarge and
+  // blur.
   const minHeight = aspectRatio ? Math.ceil(minWidth / aspectRatio) : 1
   return width > height && height < minHeight
     ? issue('pictureTooLow', { path, height, min: minHeight })

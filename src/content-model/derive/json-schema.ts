@@ -49,7 +49,8 @@ const fieldsOf = (fields: Fields): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
     Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    // A schema does not require flags, since a file may leave a flag out, which means no.
+    // The schema requires all fields except flags, the yes-or-no fields: a file that leaves a flag
+    // out means no.
     entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }

@@ -22,8 +22,8 @@ const isDay = (field: Field): boolean =>
 
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
-    // In GraphQL only a field can have a directive, not the items of its list: so `@localized`
-    // moves behind the whole type, as in `[String!]! @localized`.
+    // In GraphQL a directive belongs to a field, and cannot stand inside the brackets of a list. So
+    // `@localized` of the items moves behind the brackets, as in `[String!]! @localized`.
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
@@ -53,8 +53,8 @@ const ownFields = ({ typeName, entries }: ContentType): string[] => {
     ['path: String @pagePath', 'Path of the page with the entry; null if all have it.'],
     ['file: String! @filePath', 'Path of its file in the project: content/….json.'],
     [
-      // With `@proxy`, Gatsby resolves this date before it filters by it. Otherwise a filter would
-      // find no date.
+      // With `@proxy`, Gatsby computes this date before a filter compares it. Otherwise a filter by
+      // this field would find nothing, as the date is not part of the entry's data.
       'lastChanged: Date @lastChanged @dateformat @localizedDate @proxy(from: "lastChanged")',
       'Last commit of its file; null without git or in a shallow clone.',
     ],

@@ -91,15 +91,15 @@ interface PageHeadProps {
   /** The day on which an article was published, such as `2026-11-25`. */
   published?: string
   /**
-   * Whether search engines may list the page. They must not list a page that only answers something
-   * a visitor did.
+   * Whether search engines may list the page. It is `false` for pages that only make sense after an
+   * action, such as the confirmation of a sent message.
    */
   index?: boolean
 }
 
 /**
- * The elements of a page's head. It takes `locales`, since Gatsby renders heads where `useLanguage`
- * does not work.
+ * The elements in the head of a page. The page passes the messages as `locales`, since Gatsby
+ * renders heads where `useLanguage` does not work.
  */
 export const PageHead = ({
   locales,

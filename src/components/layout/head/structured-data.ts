@@ -5,7 +5,7 @@ import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
 import { useContactDetails, useSiteInfo } from '../site-data'
 
-/** A page as its head describes it to search engines. */
+/** What the structured data of a page say about it to search engines. */
 export interface IndexedPage {
   /** The path of the page in the default language, such as `/about/`. */
   path: string
@@ -31,7 +31,10 @@ const home = pageAddress(routes.home, defaultLanguage)
 const ORGANISATION = `${home}#organisation`
 const WEBSITE = `${home}#website`
 
-/** The pages for which schema.org has a type of their own. */
+/**
+ * The type that schema.org has for the page About and for the page Contact. All other pages have
+ * the general type `WebPage`.
+ */
 const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
   [routes.about]: 'AboutPage',
   [routes.contact]: 'ContactPage',

@@ -9,7 +9,7 @@ interface BandProps {
   text: string
   /** A form on a sheet of its own, before the links. */
   form?: ReactNode
-  /** A note after the links. */
+  /** A note below the links, such as a warning about the site to which one of them leads. */
   note?: ReactNode
   children: ReactNode
 }

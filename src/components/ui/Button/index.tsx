@@ -13,7 +13,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** A button for what happens on this page; a `ButtonLink` leads elsewhere. */
+/**
+ * A button that does something on the page that is open. A link that looks like a button is a
+ * `ButtonLink`.
+ */
 export const Button = ({
   variant = 'primary',
   type = 'button',

@@ -3,8 +3,8 @@ import * as styles from './index.module.css'
 interface ErrorSummaryProps {
   title: string
   /**
-   * The errors, each with the name of the wrong field (or `form`) and the id of the control that it
-   * links to.
+   * The errors of the form. `field` is the name of the wrong field, or `form`; `target` is the id
+   * of the control to which the error links.
    */
   entries: readonly { field: string; code: string; text: string; target?: string }[]
   /** The level of the summary's heading: one below that of the heading before it. */

@@ -3,8 +3,8 @@ import Alert from '../../illustrations/icons/alert.svg'
 import * as styles from './index.module.css'
 
 /**
- * An error of a field. On a correction page the server finds the error by the name of the field and
- * this code, and removes it if the visitor did not make it.
+ * An error of a field: its text, and a code for the kind of mistake. The server keeps an error on a
+ * correction page if the visitor made that mistake in that field, and removes all others.
  */
 export interface FieldError {
   code: string
@@ -37,8 +37,8 @@ interface FieldProps {
 const errorId = (id: string, code: string) => `${id}-${code}`
 
 /**
- * A form control with its label above and its errors below. Each error has a sign, so that more
- * than its colour tells it.
+ * A form control with its label above and its errors below. Each error begins with a sign, for
+ * visitors who do not see its colour.
  */
 export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
   <div className={styles.field}>

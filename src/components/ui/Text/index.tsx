@@ -11,7 +11,8 @@ const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 export const WholeWords = ({ text }: { text: string }) => (
   <>
     {text.split(HYPHENATED).map((part, index) =>
-      // `split` puts each match of the pattern at an odd index.
+      // `split` puts the words with a hyphen at the odd indexes, and the text between them at the
+      // even ones.
       index % 2 === 0 ? (
         part
       ) : (
@@ -29,17 +30,17 @@ const EMERGENCY = '112'
 const WEB = 'https:\\/\\/[^\\s"<>«»‹›“”„]+'
 
 /**
- * Matches an e-mail address: in `E-mail:info@example.org`, the part after the colon. In an address
- * with rarer signs, such as `a/b@example.org`, it matches nothing, since `b@example.org` may be
- * somebody else's.
+ * Matches an e-mail address; in `E-mail:info@example.org`, only what follows the colon. An address
+ * with rare signs, such as `a/b@example.org`, becomes no link at all: a link to its end,
+ * `b@example.org`, might write to somebody else.
  */
 const MAIL =
   "(?<![\\p{L}\\p{M}\\p{N}!#$%&*+/=?^_`{|}~@.-])[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}.+_%&'~-]*" +
   '@[\\p{L}\\p{M}\\p{N}.-]+\\.\\p{L}{2,}(?![\\p{L}\\p{N}_@])'
 
 /**
- * Matches the number 112 after a word such as «call», «dial» or «le»: in «art. 112» and «112 jours»
- * it is no telephone number.
+ * Matches the number 112 only after a word such as «call», «dial» or «le», since in «art. 112» or
+ * «112 jours» it is no telephone number.
  */
 const CALL = '(?<=(?<!\\p{L})(?:[Cc]all|[Dd]ial|le|die)\\s)112(?![\\w-]|\\s[\\dA-Z])'
 
@@ -73,7 +74,8 @@ export const BreakableAddress = ({ text }: { text: string }) =>
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {text.split(LINK).map((part, index) => {
-      // `split` puts each match of the pattern at an odd index.
+      // `split` puts the addresses and numbers at the odd indexes, and the text between them at the
+      // even ones.
       if (index % 2 === 0) return <WholeWords key={index} text={part} />
       if (part.startsWith('https:')) {
         const address = addressIn(part)
