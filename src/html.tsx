@@ -12,9 +12,9 @@ interface DocumentProps {
 }
 
 /**
- * The document around every page. A built page stands directly in its body, between what plugins put
- * before and after it. In develop, Gatsby's
- * script needs an element to draw the page in, and has scripts around it.
+ * The document around every page. In a built site, the page stands directly in the body, between
+ * the elements that plugins add. In `develop`, Gatsby's script draws the page into an element, and
+ * there are further scripts.
  */
 const Document = ({
   htmlAttributes: { lang, ...htmlAttributes },

@@ -42,9 +42,9 @@ export const contentTypes: readonly ContentType[] = [
 ]
 
 /**
- * The content type of a file, by its path from the project's folder: `content/roadmap/2026.json` is a
- * `RoadmapYear`.
- * `undefined` where no content type has its files.
+ * The content type of a file, by the file's path from the project's folder:
+ * `content/roadmap/2026.json` is a `RoadmapYear`. `undefined` if the file is at no place where a
+ * content type has its files.
  */
 export const contentTypeOf = (file: string): ContentType | undefined =>
   contentTypes.find((type) => {
@@ -56,9 +56,8 @@ export const contentTypeOf = (file: string): ContentType | undefined =>
   })
 
 /**
- * The address of the field that holds the value of a variable: for `{phone}`, the field called
- * `phone` in a content type that is a single file. `undefined` if no field or several fields are
- * called so.
+ * The address of the field whose value replaces a variable: `{phone}` stands for the field `phone`
+ * of a content type that is a single file. `undefined` if there is no such field, or more than one.
  */
 export const addressOfVariable = (variable: string): Address | undefined => {
   const addresses = contentTypes

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field or a file. The content check reports each mistake as an `Issue` (a
- * code with values), and `explain` says it in the language of an editor.
+ * An issue says what is wrong with a field or a file: it is a code with values, such as the allowed
+ * size. `explain` turns it into words in the language of an editor.
  */
 import { translate, type EditorLanguage, type WordOf } from '../words'
 
@@ -43,7 +43,7 @@ export interface FieldProblem {
   issue: Issue
 }
 
-/** An issue with its file, and the place of its field in it. */
+/** An issue with the file that has it, and the place in that file. */
 export interface ContentProblem extends FieldProblem {
   /** The file, seen from the project's folder: `content/roadmap/2026.json`. */
   file: string

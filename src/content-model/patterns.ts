@@ -1,6 +1,6 @@
 /**
- * Patterns of texts that have a certain form. A JSON Schema takes over a pattern without its flags,
- * so the patterns that fields use have no flags.
+ * Regular expressions for texts that have a certain form, such as an address or a day. Those for
+ * fields are also written into JSON Schemas, which know no flags, so they have none.
  */
 
 const LETTER = 'a-zA-Z\\d\\u00c0-\\u024f'

@@ -29,12 +29,12 @@ const words = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, flags)
 
 /**
- * Makes a regular expression for a conjunction and what follows it. At the beginning of a sentence
- * it does not match, since there the conjunction joins no two statements.
+ * Makes a regular expression for a conjunction and what follows it. It does not match at the
+ * beginning of a sentence, since a conjunction there does not join two statements of one sentence.
  */
 const joining = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
 
-/** Makes a pattern that matches all that `pattern` matches, except the words of a list. */
+/** Makes a pattern that matches what `pattern` matches, unless it is a word of the list. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
 
@@ -47,8 +47,8 @@ const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
 /**
- * French participles that make no passive after «être»: those that describe a state, and those of
- * verbs whose past is formed with «être».
+ * French participles after which a form of «être» makes no passive: they describe a state
+ * («cassé»), or their verb forms its past with «être» («est arrivé»).
  */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
   fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
@@ -97,8 +97,8 @@ const english: Rules = {
   twoThings: [
     words('and/or'),
     joining(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
-    // Matches two imperatives in one sentence, if the sentence begins with the first. "You can
-    // write or call" does not match: it is one statement.
+    // Matches a second imperative in a sentence that begins with an imperative, as in "Write or
+    // call". "You can write or call" is one statement and does not match.
     words(
       `(?<=(?:^|[.!?] )(?:please )?${IMPERATIVES_EN} [^.!?]*)(?:and|or) ${IMPERATIVES_EN}`,
     ),
@@ -113,8 +113,8 @@ const NO_PASSIVES_DE = `vergessen bekannt verrückt beliebt berühmt bereit erst
   \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
 /**
- * Matches a German participle, which begins with a small letter: «Gemeinden» looks like a
- * participle, but is a noun.
+ * Matches a German participle. It must begin with a small letter, since a noun such as «Gemeinden»
+ * only looks like a participle.
  */
 const PARTICIPLE_DE = `(?=\\p{Ll})${unless(NO_PASSIVES_DE, PARTICIPLES_DE)}`
 
@@ -132,8 +132,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins,
-    // unless one of the listed words follows.
+    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins.
+    // After some words, such as those in the list, no such clause begins.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }

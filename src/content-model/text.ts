@@ -51,8 +51,8 @@ export const checkText = (text: string, max: number): Issue | undefined => {
 }
 
 /**
- * The issue of a text that has a sentence of more than `max` words. A sentence ends at a full stop
- * or another mark that a space follows; spaces separate words.
+ * Returns an issue if a sentence of the text has more than `max` words. A sentence ends at a full
+ * stop or another mark before a space; words are what stands between spaces.
  */
 export const checkSentences = (text: string, max: number): Issue | undefined => {
   const sentences = text.split(/[.!?…]["»”)]*\s/)
@@ -81,8 +81,8 @@ export const checkMessage = (
     return issue(text === undefined ? 'missing' : 'empty')
   }
 
-  // Refuses `{{` and `$t(`, which i18next would take for a formatted variable and for another
-  // message.
+  // In a message, i18next would take `{{` for the beginning of a formatted variable, and `$t(` for
+  // a reference to another message. So both are refused.
   if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
 
   const textIssue = checkText(text, MESSAGE_MAX)

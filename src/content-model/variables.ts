@@ -1,7 +1,7 @@
 /**
- * The variables that editors may write in braces in legal texts and on the page in simple language,
- * so that no fact is written in two places: `answers.ts` replaces `{email}` by the address of the
- * contact page.
+ * The variables that editors may write in braces in some texts: pages show the address from the
+ * contact page in place of `{email}`. So a fact that several texts mention is written in one file
+ * only.
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './issues'
@@ -78,8 +78,8 @@ export const checkVariables = (text: string): Issue | undefined =>
     : issue('unknownVariable', { known: names.map(inBraces).join(', ') })
 
 /**
- * Matches a text without braces. It is for fields in which no variables are filled in: visitors
- * would see the braces.
+ * Matches a text without braces. Most fields may have none, since no variables are filled in there
+ * and visitors would see the braces.
  */
 export const NO_BRACES = /^[^{}]*$/
 

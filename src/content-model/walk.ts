@@ -1,6 +1,6 @@
 /**
- * Walks through the fields of a content type and the values of an entry side by side. No other
- * module walks through entries.
+ * Walks through the fields of a content type and the values of an entry side by side. Whatever has
+ * to go through an entry uses these functions.
  */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
@@ -10,21 +10,20 @@ import type { Field, LeafField } from './fields'
 /** A field, with the value that an entry has in it. */
 export interface Part<Of extends Field = Field> {
   /**
-   * The path of the field in the entry, such as `steps[1].title`. It never ends in a language,
-   * since a text in all languages is one part.
+   * The path of the field in the entry, such as `steps[1].title`. It does not end in a language,
+   * since the part contains the text in all languages.
    */
   path: string
   field: Of
   value: unknown
 }
 
-/** A part without other parts inside of it: its field is neither a group nor a list. */
+/**
+ * A field with its value, if it is neither a group nor a list, and so contains no further fields.
+ */
 export type Leaf = Part<LeafField>
 
-/**
- * The parts inside of a part: the fields of a group, or the items of a list. Any other part has
- * none.
- */
+/** The parts of a group are its fields, those of a list its items. Any other field has no parts. */
 export const partsOf = ({ path, field, value }: Part): Part[] => {
   if (field.kind === 'group')
     return Object.entries(field.fields).map(([name, inner]) => ({
@@ -45,8 +44,8 @@ const isLeaf = (part: Part): part is Leaf =>
   part.field.kind !== 'group' && part.field.kind !== 'list'
 
 /**
- * All leaves in a value. `path` is the place of the value in its entry, and the paths of the leaves
- * begin with it.
+ * Finds all fields inside a value that are neither groups nor lists. `path` is the path of the
+ * value in its entry, and the paths of the results begin with it.
  */
 export const leavesIn = (field: Field, value: unknown, path = ''): Leaf[] => {
   const whole: Part = { path, field, value }
@@ -54,15 +53,15 @@ export const leavesIn = (field: Field, value: unknown, path = ''): Leaf[] => {
   return partsOf(whole).flatMap((part) => leavesIn(part.field, part.value, part.path))
 }
 
-/** All leaves of an entry. */
+/** Finds all fields of an entry that are neither groups nor lists, with their values. */
 export const leavesOf = (
   { schema }: Pick<ContentType, 'schema'>,
   entry: unknown,
 ): Leaf[] => leavesIn(schema, entry)
 
 /**
- * Copies the value of a part, with each leaf changed. A missing field stays missing. A value that
- * should be a list or a group, and is not, stays as it is.
+ * Copies a value with a change of each field inside that is neither a group nor a list. A missing
+ * field stays missing. A value that should be a list or a group, and is not, stays as it is.
  */
 export const mapLeaves = (part: Part, change: (leaf: Leaf) => unknown): unknown => {
   if (isLeaf(part)) return change(part)

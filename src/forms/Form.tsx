@@ -4,9 +4,10 @@ import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules
 import * as styles from './Form.module.css'
 
 /**
- * The errors on the page that answers a form which was posted without scripts. The build renders
- * `all` possible ones, and `server/correction-page.ts` removes those that were not made. The island
- * then hydrates with the error codes that are left, by field.
+ * The errors that a form shows when the page loads. Without scripts, the server answers a wrong
+ * form by a correction page. The build renders that page with `all` possible errors, and
+ * `server/correction-page.ts` removes those that the visitor did not make. Then the script of the
+ * form starts with the error codes that are left, by field.
  */
 export type Correction = 'all' | Readonly<Record<string, string | undefined>>
 
@@ -15,8 +16,8 @@ export interface CorrectionProps {
 }
 
 /**
- * The errors of a field to render: the one with this code, or, if `correction` is `all`, every
- * error that the field can have.
+ * The errors of a field to render: the one with this code, or all that the field can have if the
+ * build renders a correction page (`correction` is `all`).
  */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,
@@ -27,7 +28,10 @@ export const fieldErrors = (
     .filter((each) => correction === 'all' || each === code)
     .map((each) => ({ code: each, text: texts[each] }))
 
-/** The errors of a correction page that belong to no field: sending failed, or the server was busy. */
+/**
+ * The errors of a whole form that a visitor sent without scripts: sending failed, or the server was
+ * busy.
+ */
 export const sendingErrors = (
   correction: Correction | undefined,
   texts: { failed: string; busy: string },
@@ -46,12 +50,13 @@ type FormProps = ComponentProps<'form'> & {
 }
 
 /**
- * The element and the hidden fields that every form has. The form shows its own errors, not the
- * browser's. React does not control the fields: a password manager may fill one in without an
- * event, and what is seen in the field has to be sent.
+ * The `form` element with the hidden fields that every form has. The form shows its own errors, not
+ * the browser's. React does not control the values of fields: a password manager may fill one in
+ * without an event, and the form must send what the visitor sees.
  */
 export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProps) => {
-  // Both events count as an edit, since a program that fills in a form may fire only one of them.
+  // Edits are noticed by `input` and `change`, since a program that fills in a form may fire only
+  // one of them.
   const edited = ({ target }: { target: EventTarget }) =>
     onEdit((target as HTMLInputElement).name)
   return (
@@ -121,8 +126,8 @@ export const valueOf = (form: HTMLElement | null, name: string): string =>
   controlOf(form, name)?.value ?? ''
 
 /**
- * The codes of the errors that a correction page shows, by field. A field that was edited
- * since has none.
+ * The codes of the errors with which the server returned a form that was posted without scripts, by
+ * field. Fields that the visitor has edited since have no errors.
  */
 const shownErrors = (island: HTMLElement): Correction => {
   const isEdited = (name?: string) => {
@@ -141,15 +146,15 @@ const shownErrors = (island: HTMLElement): Correction => {
 }
 
 /**
- * The props with which a form hydrates. On a correction page, it keeps the errors that the server
- * has left there, except those of fields that were edited since.
+ * The props with which the script of a form starts. If the server has returned the form with
+ * errors, they stay, except those of fields that the visitor has edited since.
  */
 export const withShownErrors = <Props extends CorrectionProps>(
   props: Props,
   island: HTMLElement,
 ): Props => (props.correction ? { ...props, correction: shownErrors(island) } : props)
 
-/** The honeypot's value among the values to send; nothing if the honeypot is empty. */
+/** The value of the honeypot, a field for bots, to send with the form; nothing if it is empty. */
 export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
   const value = valueOf(form, HONEYPOT_FIELD)
   return value ? { [HONEYPOT_FIELD]: value } : {}

@@ -1,7 +1,6 @@
 /**
- * Shows what answers a press of a button: the answer gets the focus, so that screen readers
- * read it, and the window scrolls as far as needed. A visitor who sees no answer presses
- * again, or leaves.
+ * Shows the text that answers a visitor's press: it gets the focus, so that screen readers read it,
+ * and the window scrolls as far as needed. A visitor who sees no answer presses again, or leaves.
  * @param answer the element that gets the focus
  * @param seen the element that has to be in the window, if it is not the answer
  */
@@ -9,12 +8,12 @@ export const showAnswer = (
   answer: HTMLElement | null | undefined,
   seen: Element | null | undefined = answer,
 ): void => {
-  // Without `preventScroll`, the focus scrolls the window too far, or not at all, or to where a
-  // hidden text is.
+  // The focus alone would scroll the window too far, or not at all, or to where a hidden text is.
+  // So it does not scroll, and the code below does.
   answer?.focus({ preventScroll: true })
   seen?.scrollIntoView({ block: 'nearest' })
-  // Of an element higher than the window, `scrollIntoView` shows the end; and the header may cover
-  // the beginning.
+  // If the element is higher than the window, `scrollIntoView` would show its end, or leave its
+  // beginning under the header. So the code scrolls to the beginning itself.
   const room = Number.parseFloat(
     getComputedStyle(document.documentElement).scrollPaddingTop,
   )
@@ -28,9 +27,10 @@ export const showAnswer = (
 export const focusErrors = (form: HTMLFormElement | null): void => {
   const summary = form?.querySelector<HTMLElement>('[data-error-summary]')
   const wrong = summary ?? form?.querySelector<HTMLElement>('[aria-invalid]')
-  // A screen reader reads an element that has the focus again only if it loses the focus and gets
-  // it anew.
+  // A screen reader is silent if an element gets the focus that it already has. So the element
+  // loses the focus first.
   if (wrong === document.activeElement) wrong?.blur()
-  // The error of a field stands below its control, so both have to be in the window.
+  // The error of a field stands below its control, so the window has to show the label, the control
+  // and the error.
   showAnswer(wrong, summary ?? wrong?.parentElement)
 }

@@ -15,7 +15,10 @@ export const maxLength = {
   message: 5000,
 }
 
-/** The subjects that a visitor can choose; the empty one means technical support. */
+/**
+ * The subjects of a message that a visitor can choose. A message without a subject goes to
+ * technical support.
+ */
 export const subjects = ['', 'partnership', 'press', 'other'] as const
 
 export type Subject = (typeof subjects)[number]
@@ -42,8 +45,8 @@ const filledText = (max: number) =>
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
 
 /**
- * The rule for an e-mail address. The newsletter form calls `tidyEmail` and `emailError` without
- * this schema, since Yup would make its script larger.
+ * The rule for an e-mail address in a Yup schema. The newsletter form does without Yup, which would
+ * make its script larger, and calls `tidyEmail` and `emailError` itself.
  */
 const emailAddress = string()
   .transform((typed: string | null) => typed && tidyEmail(typed))
@@ -56,8 +59,8 @@ const emailAddress = string()
   })
 
 /**
- * The rules for a contact message as it is sent: with the texts as they were typed. The form, the
- * mails, the command line and the exports have the fields in this order.
+ * The rules for a contact message. The form, the mails, the command line and the exports all show
+ * the fields in the order of this list.
  */
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),

@@ -11,8 +11,8 @@ export type Outcome = 'sent' | 'busy' | 'failed' | 'unreachable'
 export interface Destination {
   endpoint: string
   /**
-   * Whether the endpoint is our own server. Only our own server also gets the language and the key
-   * of a submit.
+   * Whether forms are sent to the site's own server, and not to another form service. Only the own
+   * server gets the visitor's language and the key that keeps it from storing a message twice.
    */
   own: boolean
   language: string
@@ -27,16 +27,18 @@ export interface IdempotencyKey {
 /** Makes a random key for a submit. `crypto.randomUUID` does not exist on pages without TLS. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Whether a value may stand in a header. With any other value, `fetch` throws and nothing is sent. */
+/**
+ * Whether a value may be sent in the header of a request. With any other value, `fetch` would throw
+ * and the form would not be sent.
+ */
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /**
- * Posts JSON and says how that ended. Our own server answers 201 once it has stored a message; 200
- * may come from a proxy that has stored nothing. From another service any 2xx means `sent` (section
- * 7 of the specification).
- * Without an answer nobody knows whether the message arrived: when it is sent again under the same
- * key, the server stores it once.
+ * Posts JSON and returns how that ended. Only the status 201 of our own server means `sent`, as a
+ * 200 may come from a proxy that has stored nothing; from another service any 2xx does (section 7
+ * of the specification). Without an answer nobody knows whether the message arrived, but our server
+ * does not store it twice if it is sent again under the same key.
  */
 const postJson = async (
   { endpoint, own }: Destination,
@@ -57,8 +59,9 @@ const postJson = async (
 }
 
 /**
- * The event of the window that says that the visitor sees how sending ended. If the island breaks
- * before this event, `src/islands/fallback.ts` posts the form again; after the event, it does not.
+ * The name of the event that a form dispatches once the visitor sees how sending ended. If the
+ * script of the form breaks before that, `src/islands/fallback.ts` posts the form again; afterwards
+ * it does not.
  */
 export const SETTLED = 'form-settled'
 
@@ -69,8 +72,8 @@ export const SETTLED = 'form-settled'
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
-  // A ref changes at once, while a state changes only with the next rendering: with a state, a
-  // double click would send the form twice.
+  // Whether a text is being sent. A state would change only with the next rendering, so that a
+  // double click could send the form twice; a ref changes at once.
   const inFlight = useRef(false)
   // The same text is sent under the same key again. If it had arrived and only the answer was lost,
   // the server does not store it twice.
@@ -104,8 +107,8 @@ export const useSubmit = (destination: Destination) => {
     return outcome
   }
 
-  // The event is dispatched after the rendering: if the rendering throws, the visitor has not seen
-  // how sending ended.
+  // The event must follow the rendering: if the rendering throws, the visitor has not seen how
+  // sending ended, and the form must be posted again.
   useLayoutEffect(() => {
     if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
   }, [status])

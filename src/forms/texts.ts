@@ -30,8 +30,8 @@ export const contactFormTexts = (t: Translate, path: (route: string) => string) 
   const wrong = {
     name: t('contact.form.error.name'),
     email: t('contact.form.error.email'),
-    // Visitors choose a subject from a list. So only a program that posts without the form gets an
-    // error for it.
+    // The subject is chosen from a list, so no visitor can get it wrong. The error is for programs
+    // that post without the form.
     subject: tooLong.subject,
     message: t('contact.form.error.message'),
   }

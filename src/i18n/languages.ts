@@ -1,6 +1,6 @@
 /**
- * The languages of the site, a check of language codes, and functions that write days in a
- * language.
+ * The languages of the site: which ones have pages, whether a code is that of a language, and how
+ * days are written in each.
  */
 import { allLanguages } from './config'
 
@@ -33,8 +33,8 @@ export const isLanguage = (value: unknown): value is Language =>
 const LANGUAGE_CODE = /^[a-z]{2,3}$/
 
 /**
- * Codes of ISO 639 that are no language, such as `und` for "undetermined". `Intl` has names for
- * them all the same.
+ * Codes of ISO 639 that stand for no language, such as `und` for "undetermined". They are listed
+ * because `Intl` has names even for them.
  */
 const RESERVED_CODES: readonly string[] = ['mis', 'mul', 'und', 'zxx']
 
@@ -78,7 +78,7 @@ export const WEEKDAYS: readonly string[] = [
 /** The name of a weekday in a language: `lundi` for `Monday` in French. */
 export const weekdayIn = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first of January 2024 was a Monday, so the days that follow it have the weekdays in the
-    // order of the list.
+    // The first of January 2024 was a Monday. So the first seven days of that month have the
+    // weekdays in the order of the list.
     Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
   )

@@ -1,8 +1,8 @@
 /**
  * Messages of `locales/`: where their files are, which variables they have, and how variables are
- * filled in. Where code passes values to `t`, i18next fills them in and not `fillVariables`. Both
- * replace `{name}` in the same way, since `i18nextOptions` has single braces and no escaping, and
- * the content check refuses `{{` and `$t(`, which only i18next understands.
+ * filled in. On pages, i18next fills in the values that code passes to `t`; all else uses
+ * `fillVariables`. Both replace `{name}` in the same way, since `i18nextOptions` has single braces
+ * and no escaping, and the content check refuses `{{` and `$t(`, which only i18next understands.
  */
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'

@@ -2,7 +2,10 @@
 import { LANGUAGE_MARK } from './config'
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
-/** The pages that each show a single notice; `src/templates/notice.tsx` renders them. */
+/**
+ * Pages that show nothing but a notice, such as «message sent»; `src/templates/notice.tsx` renders
+ * them.
+ */
 export const noticeRoutes = {
   /** The page to which the server redirects visitors who sent a form without scripts. */
   contactSent: '/contact/sent/',
@@ -10,8 +13,8 @@ export const noticeRoutes = {
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
   /**
-   * Links in mails lead to `newsletterConfirm` and `newsletterUnsubscribe`. The buttons on these
-   * two pages lead to the other pages of this group.
+   * A link in a newsletter mail leads to `newsletterConfirm` or `newsletterUnsubscribe`. The
+   * buttons on these two pages lead to the other pages of the newsletter.
    */
   newsletterConfirm: '/newsletter/confirm/',
   newsletterConfirmed: '/newsletter/confirmed/',
@@ -20,7 +23,7 @@ export const noticeRoutes = {
   newsletterExpired: '/newsletter/expired/',
   newsletterIncomplete: '/newsletter/incomplete/',
   newsletterNotUnsubscribed: '/newsletter/not-unsubscribed/',
-  /** Caddy sends this page while the form server is down. */
+  /** The web server (Caddy) sends this page while the form server is down. */
   unavailable: '/unavailable/',
 } as const
 
@@ -55,8 +58,8 @@ export const mainPages = Object.keys(mainRoutes) as PageId[]
 export const footerPages = Object.keys(footerRoutes) as PageId[]
 
 /**
- * The paths of all pages in the default language, by an id. Code names pages by their ids, so that
- * a path can change.
+ * The paths of all pages in the default language. Code refers to a page by its id, so that its path
+ * is written only here.
  */
 export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as const
 
@@ -69,8 +72,8 @@ export const anchors = {
   /** The place on the home page with the confirmation that a message was sent. */
   messageSent: 'message-sent',
   /**
-   * The checkbox of the example report. `src/styles/line.css` names its id too, so both have to be
-   * changed together.
+   * The id of the checkbox of the example report. `src/styles/line.css` also contains this id, so
+   * whoever changes it here has to change it there.
    */
   seen: 'seen',
   /** The section of the about page that says what the project wants to reach. */
@@ -92,8 +95,8 @@ export const newsPath = (slug: string): string => `${routes.news}${slug}/`
 export const FEED = '/feed.atom'
 
 /**
- * The pages that the server fills in and sends. Nobody may fetch them as the build has written
- * them, with an empty form.
+ * The pages whose texts the server fills in before it sends them. The web server gives nobody the
+ * files that the build has written, as these show an empty form or no name.
  */
 export const templateRoutes = [
   routes.contactCorrect,

@@ -1,8 +1,7 @@
 /**
- * Editors type straight quotes and normal spaces; `punctuate` turns them into those that are
- * printed in the language of the text. It changes nothing but quotes, apostrophes, spaces and
- * hyphens, and leaves a text as it is that is punctuated already
- * (docs/decisions/0004-languages.md).
+ * Editors type straight quotes and normal spaces; `punctuate` turns them into those that print uses
+ * in the language of the text. It changes only quotes, apostrophes, spaces and hyphens. A text that
+ * is already punctuated stays as it is (docs/decisions/0004-languages.md).
  */
 import type { Language } from './languages'
 
@@ -14,9 +13,9 @@ const NARROW = '\u202f'
 const SPACE = '[ \\u00a0\\u2009\\u202f]'
 
 /**
- * Matches what no rule may change: {variables}, web addresses, e-mail addresses. Each pattern
- * starts only where an address can begin. If it started at every letter, a text twice as long would
- * take four times as long.
+ * Matches what no rule of punctuation may change: {variables}, web addresses, e-mail addresses.
+ * Each pattern starts only where an address can begin. If it started at every letter, a text twice
+ * as long would take four times as long.
  */
 export const VERBATIM = [
   '\\{\\w+\\}',
@@ -25,13 +24,16 @@ export const VERBATIM = [
   // the name before the @ has no other @.
   '(?<=^|[\\s"«»“”()]|\\{\\w+\\})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}',
   // The pattern of a web address without https://, such as a.b.example.org/c. It starts at the
-  // first part of the host.
+  // first part of the host's name.
   '(?<![\\w-]\\.?)(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 
 type Rule = (text: string) => string
 
-/** Makes a rule that replaces what a pattern matches, except inside of a variable or an address. */
+/**
+ * Makes a function that applies a rule of punctuation: it replaces what a pattern matches, except
+ * inside variables and addresses.
+ */
 const rule = (
   pattern: string,
   replacement: string | ((match: string) => string),
@@ -40,8 +42,8 @@ const rule = (
   const replace = typeof replacement === 'string' ? () => replacement : replacement
 
   return (text) =>
-    // Do not compare `verbatim` with undefined: if the match is empty, V8 may return '' for a group
-    // that matched nothing.
+    // Tests whether the match is a variable or an address. A comparison with `undefined` would be
+    // wrong: if the match is empty, V8 may return '' for a group that matched nothing.
     text.replace(regexp, (match: string, verbatim: unknown) =>
       verbatim ? match : replace(match),
     )
@@ -49,7 +51,7 @@ const rule = (
 
 /**
  * Makes a rule that turns two straight quotes around a text, as in "so", into an opening and a
- * closing one. It leaves the signs in 5" and l' alone.
+ * closing one. A single sign, as in 5" or l', is no such pair and stays.
  */
 const quotePair = (quote: string, inner: string, open: string, close: string): Rule => {
   const regexp = new RegExp(
@@ -63,8 +65,8 @@ const doubleQuotes = (open: string, close: string) =>
   quotePair('"', '[^"]*?', open, close)
 
 /**
- * Makes a rule for single quotes. One between two letters is an apostrophe and closes no quotation,
- * as in 'l'été'.
+ * Makes a rule that turns pairs of single quotes into opening and closing ones. A single quote
+ * between two letters is an apostrophe, so that 'l'été' ends at its third sign.
  */
 const singleQuotes = (open: string, close: string) =>
   quotePair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
@@ -95,23 +97,23 @@ const UNITS =
 const BEFORE_NUMBERS = '(?:CHF|Fr\\.|[nN]°|N[or]\\.|[pS]\\.|[aA]rt\\.|[QT][1-4])'
 
 const numbers: readonly Rule[] = [
-  // Phone numbers stay on one line: +41 22 000 00 00, 022 000 00 00.
+  // Keeps phone numbers on one line: +41 22 000 00 00, 022 000 00 00.
   rule(`(?:\\+\\d{1,3}|(?<!\\d)0\\d{1,2})(?:${SPACE}\\d{2,4}){2,5}(?!\\d)`, withNoBreaks),
-  // Numbers with spaces between their digits stay on one line: 10 000.
+  // Keeps numbers with spaces between their digits on one line: 10 000.
   rule(`(?<![\\d.,+]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, withNoBreaks),
-  // A percent sign stays with its number: 50 %, {max} %.
+  // Keeps a percent sign on one line with its number: 50 %, {max} %.
   rule('(?<=[\\d}]) (?=%)', NARROW),
-  // A unit stays with the number before it: 20 km, {days} jours.
+  // Keeps a unit on one line with the number before it: 20 km, {days} jours.
   rule(`(?<=[\\d}]) (?=${UNITS})`, NO_BREAK),
-  // An abbreviation stays with the number after it: CHF 20, art. 5.
+  // Keeps an abbreviation on one line with the number after it: CHF 20, art. 5.
   rule(`(?<=(?<![\\p{L}\\p{N}])${BEFORE_NUMBERS}) (?=\\d)`, NO_BREAK),
-  // A sign stays on one line with its word: © 2026, and the asterisk at the end of a form's label.
+  // Keeps a sign on one line with its word: © 2026, and the asterisk at the end of a form's label.
   rule('(?<=[©§≈]) (?=\\S)|(?<=\\S) (?=\\*$)', NO_BREAK),
 ]
 
 /**
- * The pattern of a character that can end a word: a sign such as `!` after it lacks the space that
- * French puts there.
+ * The pattern of a character that can end a word. After it, a sign such as `!` gets the space that
+ * French puts before it, if an editor has typed none.
  */
 const WORD_END = '[\\p{L}\\p{N})\\]}%”’»]'
 
@@ -141,8 +143,8 @@ const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
     rule(`(?<=\\S)${SPACE}+(?=[;:!?])`, NARROW),
-    // In front of ; : ! or ?, a narrow space is added where none was typed, but not in 12:30 or
-    // a;b.
+    // French has a narrow space before ; : ! and ?, which is added if an editor typed none. In
+    // 12:30 or a;b no space is added.
     rule(`(?<=${WORD_END})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
     rule(`(?<=[^\\s«])${SPACE}*»`, `${NARROW}»`),

@@ -11,7 +11,7 @@ import { translatorOf, type Translate } from './translator'
 
 export const useLanguage = () => {
   const { t, language, originalPath } = useI18next()
-  /** The path of another page in the language of this one. */
+  /** Returns the path of any page in the language of the page that is shown. */
   const path = (route: string): string => localizedPath(route, language)
   return { t: t as Translate, language, originalPath, path }
 }

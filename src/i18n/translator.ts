@@ -1,6 +1,6 @@
 /**
- * The options of i18next for this site, and translators for code that runs outside of the pages'
- * React tree.
+ * The options of i18next for this site, and translators for texts outside the React components of a
+ * page: its head, the mails and the feed.
  */
 import {
   createInstance,

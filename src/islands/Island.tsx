@@ -16,24 +16,29 @@
 import { createContext, isValidElement, useContext, type ComponentType } from 'react'
 import { recordOf } from '../shared/unknown'
 
-/** The addresses of the island scripts that built pages load. */
+/**
+ * The addresses of the scripts that built pages load for their islands, the parts of a page that
+ * need scripts.
+ */
 export interface IslandScripts {
   /** The address of the script that loads an island's modules once a visitor reaches for the island. */
   loader: string
-  /** The addresses of each island's modules, by the name of the island. */
+  /**
+   * The addresses of the script modules that each island consists of, by the name of the island.
+   */
   islands: Partial<Record<string, readonly string[]>>
 }
 
 /**
- * The context that provides the addresses of the island scripts. Only `src/gatsby/ssr.tsx` provides
- * a value, while it builds pages. Without a value, in develop, an island is a component like any
- * other and hydrates with the page.
+ * The context through which islands learn the addresses of their scripts. Only `src/gatsby/ssr.tsx`
+ * provides them, while it builds pages. Without them, as in `develop`, an island is a component
+ * like any other and hydrates with the page.
  */
 export const IslandScriptsContext = createContext<IslandScripts | undefined>(undefined)
 
 /**
- * The script element of `loader.ts`, for pages with an island or a map. React writes it once,
- * however many components of a page render it.
+ * The `script` element of `loader.ts`, which pages with an island or a map contain. Several
+ * components of a page may render it, but React writes it only once.
  */
 export const LoaderScript = () => {
   const scripts = useContext(IslandScriptsContext)
@@ -56,8 +61,8 @@ export interface IslandEntry<Props = never> {
 }
 
 /**
- * The type of a prop that an island must not have, such as a function. TypeScript shows this text
- * in its error message.
+ * The type that takes the place of a prop which JSON cannot hold, such as a function. TypeScript
+ * then shows this text in its error message.
  */
 type NotPlain = 'The props of an island are plain data: see docs/adding-an-island.md'
 
@@ -110,7 +115,7 @@ const checkPlain = (value: unknown, place: string): void => {
 }
 
 interface IslandProps<Props> {
-  /** What the file of the island in `entries/` exports. */
+  /** The description of the island, which its file in `entries/` exports. */
   entry: IslandEntry<Props>
   /** The props of the component: plain data only, as they stand in the page as JSON. */
   props: NoInfer<Props & PlainData<Props>>

@@ -1,15 +1,15 @@
 /**
- * Keeps the HTML that the build rendered, in case its island breaks. If the island throws anything,
- * while it renders, in an effect or in a handler, the built HTML comes back with what was typed and
- * chosen, and the browser can post its form, if it has one.
+ * Saves a page from an island that breaks. If the island throws an error while it renders, in an
+ * effect or in a handler, the HTML of the build takes its place, with what the visitor has typed
+ * and chosen, and the browser can post its form.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
 import { isCheckable } from './replay'
 
 /**
- * The folder of our own scripts. An error in another script, such as a browser extension's, breaks
- * no island.
+ * The folder with all scripts of the site. An island stays if an error comes from another script,
+ * such as that of a browser extension.
  */
 const SCRIPTS = new URL('.', import.meta.url).href
 
@@ -47,8 +47,8 @@ const caretIn = (island: HTMLElement) => {
   const active = document.activeElement
   if (!active || !island.contains(active)) return undefined
   const name = active.getAttribute('name')
-  // An element without a name, such as a dialog, may be missing in the built HTML. So instead of
-  // such an element the submit button gets the focus, or else the first button.
+  // An element without a name, such as a dialog, may be missing in the HTML of the build, so the
+  // focus cannot return to it. It then goes to the submit button, or else to the first button.
   const selector = name === null ? '[type=submit]' : `[name="${name}"]`
   if (!('selectionStart' in active)) return { selector }
   const { selectionStart: start, selectionEnd: end } = active as HTMLInputElement
@@ -56,7 +56,8 @@ const caretIn = (island: HTMLElement) => {
 }
 
 /**
- * Keeps the built HTML of an island that is about to hydrate, and watches what is typed there.
+ * Keeps a copy of the HTML of the build when an island is about to hydrate, and watches what the
+ * visitor types, so that the copy can replace the island if that breaks.
  * @param unmount ends the broken island, whose timers and effects would go on otherwise
  */
 export const keepFallback = (island: HTMLElement, unmount: () => void): void => {
@@ -74,12 +75,12 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
-    // If a field is marked as wrong, the visitor has to correct it first, so the browser does not
-    // post the form.
+    // A visitor has to correct a wrong field before the form can be sent, so the browser does not
+    // post the form now.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // An island that has not hydrated may have put its first texts back, over what was typed. One
-    // that has sent its form may have emptied it: then only the hidden fields are read again, as
-    // they hold the key under which the form was sent.
+    // Reads again what the visitor typed, as far as the island can be trusted. Before it has
+    // hydrated, it may have put its first texts back. After it has sent its form, it may have
+    // emptied it, so only the hidden fields count, with the key under which the form was sent.
     if ('hydrated' in island.dataset) remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
@@ -98,8 +99,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     restoreCaret(island, caret)
     if (!posts) return
     island.dataset.posting = ''
-    // The form is submitted in a task of its own, since browsers ignore a submit while the `submit`
-    // event of the form is being dispatched.
+    // The form is submitted a moment later, in a task of its own: browsers ignore a submit while
+    // the `submit` event of the same form is being dispatched.
     setTimeout(() => island.querySelector('form')?.requestSubmit())
   }
 
@@ -113,8 +114,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'unhandledrejection',
       ({ reason }: PromiseRejectionEvent) => {
-        // A promise may reject with something other than an error. This has no stack that names one
-        // of our scripts, so the island stays as it is.
+        // A promise may be rejected with something that is no error and has no stack. Nothing then
+        // tells which script caused it, so the island stays.
         if (isInIsland(reason, '')) fallBack()
       },
     ],
@@ -123,8 +124,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
   addEventListener(SETTLED, () => (isSubmitted = false))
-  // This listener runs in the capture phase, so before the island's own listener, which may throw
-  // or empty the form.
+  // In the capture phase, this listener runs before that of the island, which may throw an error or
+  // empty the form.
   island.addEventListener(
     'submit',
     () => {
@@ -141,7 +142,7 @@ const restoreCaret = (island: HTMLElement, caret: ReturnType<typeof caretIn>) =>
   const target = control ?? island.querySelector('button')
   target?.focus({ preventScroll: true })
   const { start, end } = caret
-  // Browsers do not say where the caret is in a field of type `email`; such a field only gets the
-  // focus.
+  // In a field of type `email`, browsers do not say where the caret is. Such a field gets the focus
+  // back, but not the place of the caret.
   if (typeof start === 'number') control?.setSelectionRange(start, end ?? start)
 }

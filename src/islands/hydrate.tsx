@@ -18,8 +18,8 @@ export const hydrateIsland = <Props extends object>({
     const serialized = island.dataset.props
     if (!serialized) return
     if ('posting' in island.dataset) {
-      // While the browser posts the form, its island does not hydrate: it would send the form
-      // again. It hydrates if the visitor comes back to the page.
+      // While the browser posts the form, its island must not hydrate, as it would send the form a
+      // second time. It hydrates once the visitor comes back to the page.
       addEventListener('pageshow', () => hydrate(island), { once: true })
       return
     }
@@ -27,10 +27,11 @@ export const hydrateIsland = <Props extends object>({
     keepFallback(island, () => root?.unmount())
     const replay = keepActions(island)
     try {
-      // The cast is safe, since `Island.tsx` has written the props of this component into the page.
+      // The type is certain, although JSON has none: `Island.tsx` has written the props of this
+      // component into the page.
       const props = hydratedProps(JSON.parse(serialized) as Props, island)
-      // The island hydrates synchronously. Otherwise, what is typed between the reading of the
-      // controls and the first rendering would be lost.
+      // The island renders in the same task in which its controls were read. Otherwise, what is
+      // typed in between would be lost.
       flushSync(() => {
         root = hydrateRoot(island, createElement(component, props))
       })

@@ -1,12 +1,11 @@
 /**
  * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing the
- * language that a visitor chooses, and language detection before the first paint. Detection comes
+ * language that a visitor chooses, and choosing the language before the first paint. That comes
  * last: if it breaks, menus still close and choices are still stored.
  *
- * The script detects the language only on pages whose address has no language prefix. It takes the
- * first of these that the site offers: the mark of the link that was followed, the stored language,
- * the languages of the browser, the page's own language. Nothing but a code of the list is used,
- * wherever it comes from.
+ * Only a page whose address has no language prefix may lead to another language. The script takes
+ * the first that the site has: `?lang=` in the address, the stored language, the languages of the
+ * browser, the page's own language. From none of these does it use anything but a code of the list.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
 import { LANGUAGE_KEY } from '../shared/browser-storage'
@@ -43,15 +42,17 @@ const stored = (code?: string) => {
 }
 
 /**
- * Matches the mark of a link from a mail or a feed that has chosen a language: `/about/?lang=fr`.
- * The mark stays in the address, so that whoever copies it passes the choice on.
+ * Matches the parameter by which a link from a mail or a feed asks for a language:
+ * `/about/?lang=fr`. The parameter stays in the address, so that whoever copies the address passes
+ * the choice on.
  */
 const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})\\b`)
 const storedBefore = stored(marked.exec(search)?.[1])
 
 /**
- * Stores the language of a link that a visitor follows. The link takes the query and the hash of
- * the page along, but not the mark of an older choice.
+ * Stores the language of a link to the same page in another language when a visitor follows it. The
+ * link gets the query and the hash of the page, without `?lang=`, which would ask for the language
+ * before.
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
@@ -63,10 +64,12 @@ const chooseLanguage = ({ target, button }: MouseEvent) => {
 }
 
 addEventListener('click', chooseLanguage)
-// An `auxclick` comes from the middle button, too, which opens the link in another tab.
+// The middle button, which opens a link in another tab, causes an `auxclick` and no `click`.
 addEventListener('auxclick', chooseLanguage)
 
-/** Closes all menus, except one whose content or button the event comes from. */
+/**
+ * Closes all menus, except the menu in which the event happened, or whose button it happened on.
+ */
 const closeMenus = ({ target }: Event) => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
     if (!menu.parentElement?.contains(target as Node)) menu.hidePopover?.()
@@ -80,30 +83,33 @@ addEventListener('pagehide', closeMenus)
 addEventListener('focusin', closeMenus)
 
 if (
-  // No detection on a copy of the page: in a saved file, an archive or a translating proxy, the
-  // page in another language is elsewhere, or nowhere. In develop, there is no host to compare
-  // with.
+  // The language stays on a copy of the site, such as a saved file, an archive or a translating
+  // proxy, where the page in another language may not exist. In `develop`, there is no host to
+  // compare with.
   (DEVELOP || hostname === SITE_HOST) &&
-  // No detection under a prefix such as `/de/`, where a host may show this 404 page for a dead
-  // address. No detection under `/api/`, either: there, the server answers forms and links in mails
-  // in the right language.
+  // The language stays under a prefix such as `/de/`, where a host shows this page as its 404 page.
+  // It also stays under `/api/`, where the server answers forms and links in mails in the right
+  // language.
   !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
-  // No detection beside the editor, which shows the page in the language that is being edited.
+  // The language stays in the editor's preview, which shows the page in the language that is being
+  // edited.
   !(DEVELOP && window !== window.parent) &&
-  // No detection for a visitor from another page of this site, who has chosen the language of this
-  // page.
+  // The language stays for a visitor who comes from another page of this site, and so has chosen it
+  // there.
   !document.referrer.startsWith(origin + '/')
 ) {
-  // If `navigator` were destructured, the script would contain the name of each property twice.
+  // This variable keeps the script short: minified, a destructured `navigator` would contain the
+  // name of each property twice.
   const browser = navigator
   const wanted = [
     storedBefore,
     window.name,
-    // A crawler gets `true` here, which is no language, so it sees each page in the page's own
+    // A crawler gets `true`, which is no language, so that it sees each page in the page's own
     // language. The pattern does not match `bot` alone, which also occurs in names of phones, such
     // as CUBOT.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
-      // Some browsers lack `navigator.languages`, so `navigator.language` follows.
+      // In a browser without `navigator.languages`, its first language still comes from
+      // `navigator.language`.
       [browser.languages, browser.language, page.lang],
   ]
   // Finds the first language of the site among the wanted ones: `de` in `it,DE-ch`, `en` in

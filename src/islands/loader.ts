@@ -1,26 +1,26 @@
 /**
- * The one script of every page that has an island or the frame of the map. Such a page loads it at
- * once, so it is small. `Island.tsx` says when an island hydrates.
+ * The one script that a page with an island or the map loads at once, so it is small. It loads the
+ * other scripts of an island once the visitor needs them: see `Island.tsx`.
  */
 import { showAnswer } from '../forms/answer'
 import { draftKey } from '../shared/browser-storage'
 import type { IslandElement } from './replay'
 
 /**
- * Whether an error says that a module did not arrive or is no script: in every browser, the message
- * of such an error contains the word «import».
+ * Whether an error means that a module was not delivered, or is no script. In every browser, the
+ * message of such an error contains the word «import».
  */
 const isLoadError = (error: unknown) => /import/i.test(String(error))
 
 const loading = new Map<HTMLElement, Promise<unknown>>()
 
-/** Loads the modules of an island in parallel, once; the last of them hydrates the island. */
+/** Loads all modules of an island at the same time. The last of them hydrates the island. */
 const load = (island: HTMLElement) => {
   const scripts = island.dataset.scripts?.split(' ') ?? []
   const loaded =
     loading.get(island) ??
-    // If a module does not arrive, the browser reports that itself, and posts the form. But an
-    // error in a module would go unnoticed, so it is reported here.
+    // If a module is not delivered, the browser reports that itself, and posts the form. An error
+    // inside a module would go unnoticed, so it is reported here.
     Promise.all(scripts.map((name) => import(name))).catch((error: unknown) => {
       if (!isLoadError(error)) reportError(error)
     })
@@ -28,7 +28,10 @@ const load = (island: HTMLElement) => {
   return loaded
 }
 
-/** Selects the controls whose value changes when somebody types; the value of a checkbox never does. */
+/**
+ * Selects the controls whose `value` differs from their `defaultValue` once somebody has typed. The
+ * `value` of a checkbox never changes.
+ */
 const TEXTS = 'input:not([type=checkbox]),textarea'
 
 /** Whether the visitor reached for the island before this script came: by pointer, focus or typing. */
@@ -42,7 +45,8 @@ const hasDraft = ({ dataset }: HTMLElement) => {
   try {
     return Boolean(sessionStorage.getItem(draftKey(String(dataset.island))))
   } catch {
-    // Where storage is blocked, there is no draft.
+    // The browser blocks its storage, so there is no draft of the form that the island would have
+    // to show.
     return false
   }
 }
@@ -63,25 +67,24 @@ const holdSubmit = (island: HTMLElement) => {
     const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
-      // If the island broke, its form was replaced, so the form is looked up again (see
-      // `fallback.ts`).
+      // If the island has broken, `fallback.ts` has put another form in the place of this one. So
+      // the form is looked up again.
       island.querySelector('form')?.requestSubmit()
     }
     // The form is submitted in a task of its own, since browsers ignore a submit while the `submit`
     // event of the form is being dispatched.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // A page that comes back from the back/forward cache (`persisted`) is no longer posting a form.
-  // The first `pageshow` of a page may come after a submit, while the browser is still posting, so
-  // it changes nothing.
+  // A page that comes back from the back/forward cache (`persisted`) is no longer posting its form.
+  // The first `pageshow` of a page has no such meaning, since the browser may be posting already.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
 }
 
 /**
- * The events by which a visitor reaches for an island with the pointer, a finger or the keyboard.
- * A click may come without any other event, from a screen reader.
+ * The events that show that a visitor is about to use an island, by pointer, finger or keyboard. A
+ * click may be the only event, if it comes from a screen reader.
  */
 const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click']
 
@@ -92,7 +95,7 @@ const watchIslands = () => {
         passive: true,
         once: true,
       })
-    // The island repeats the last click once it is hydrated: see `replay.ts`.
+    // The click came before the island hydrated, so `replay.ts` repeats it afterwards.
     island.addEventListener('click', (event) => (island.lastClick = event))
     holdSubmit(island)
     if (wasReached(island) || hasDraft(island)) void load(island)
@@ -100,9 +103,9 @@ const watchIslands = () => {
 }
 
 /**
- * Shows the hidden note that the hash of the address names, such as that a message was sent. It is
- * shown once, and only to a visitor who comes from this site: whoever reloads the page, or got its
- * address from somebody, has sent nothing.
+ * Shows the hidden note that the hash of the address names, such as that a message was sent. Only a
+ * visitor who comes from another page of this site sees it, and only once: somebody who reloads the
+ * page, or got its address from somebody, has sent nothing.
  */
 const showOnce = () => {
   const { hash, pathname, search, origin } = location
@@ -154,8 +157,8 @@ const start = () => {
   watchFrames()
 }
 
-// On a page that is rendered in advance, nothing starts until the page is shown: the draft may
-// change until then.
+// A browser may render a page before the visitor opens it. Nothing starts before that, since a
+// draft may still change on the page that is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start)
 else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)

@@ -18,7 +18,9 @@ const CLICK_MAX_AGE_MS = 5000
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Whether a visitor checks a control, and does not change its value. */
+/**
+ * Whether a control is a checkbox or a radio button, which a visitor checks and does not type into.
+ */
 export const isCheckable = (element: Element): element is HTMLInputElement =>
   element.matches('[type=checkbox],[type=radio]')
 
@@ -26,13 +28,13 @@ export const isCheckable = (element: Element): element is HTMLInputElement =>
 const isChanged = (control: Control): boolean => {
   if ('options' in control) {
     const { options, selectedIndex } = control
-    // If no option is the default, a list begins with its first option.
+    // A list in which no option is selected by default begins with its first option.
     const built = Array.from(options).findLastIndex((each) => each.defaultSelected)
     return selectedIndex !== Math.max(built, 0)
   }
   if (!isCheckable(control)) return control.value !== control.defaultValue
-  // When another radio button is chosen, two of them change. Only the one that is now chosen
-  // counts.
+  // When a visitor chooses another radio button, two buttons have changed. Only the one that is
+  // checked now is put back.
   return (
     control.checked !== control.defaultChecked &&
     (control.checked || control.type !== 'radio')
@@ -40,8 +42,8 @@ const isChanged = (control: Control): boolean => {
 }
 
 /**
- * Remembers the text or choice in a control that somebody has changed. Returns a function that puts
- * it back: an island that controls the value may put back the value of its first rendering.
+ * Remembers the text or choice in a control that the visitor has changed. Returns a function that
+ * puts it back after hydration, since an island that controls the value may have reset it.
  */
 const keepState = (control: Control) => {
   const { value } = control
@@ -53,9 +55,9 @@ const keepState = (control: Control) => {
 }
 
 /**
- * Remembers where an element of an island is. Returns a function that finds the element after
- * hydration, which may have made it anew. An element that a translation program had added is gone
- * then; the function finds what was around it.
+ * Remembers an element of an island by its place. Returns a function that finds it after hydration,
+ * which may have created it anew. In the place of an element that a translation program added, the
+ * function finds the element around it.
  */
 const placeOf = (island: HTMLElement, target: Element | null) => {
   const around: [Element, number][] = []
@@ -71,7 +73,10 @@ const placeOf = (island: HTMLElement, target: Element | null) => {
   }
 }
 
-/** Clicks an element again in such a way that only handlers react, and not the browser. */
+/**
+ * Clicks an element again, so that the handlers of the island react, but the browser does nothing
+ * for a second time.
+ */
 const click = (target: Element, last: MouseEvent) => {
   const event = new MouseEvent('click', last)
   // `preventDefault` keeps the browser from acting a second time. `defaultPrevented` nevertheless
@@ -92,7 +97,8 @@ export const keepActions = (island: IslandElement): (() => void) => {
   const { lastClick } = island
   const find = placeOf(island, lastClick?.target as Element | null)
   return () => {
-    // All are back before any handler runs: if it throws, the built HTML gets them.
+    // All texts and choices are put back before any handler runs. If a handler throws and the HTML
+    // of the build comes back, it then gets all of them.
     for (const putBack of states) putBack()
     for (const control of changed)
       for (const type of ['input', 'change'])
@@ -106,7 +112,8 @@ export const keepActions = (island: IslandElement): (() => void) => {
       // A checkbox or radio button is not clicked again, since its `change` was repeated. During a
       // click, handlers would see its former state.
       !isCheckable(target) &&
-      // The repeated change may have broken the island, which then cannot react to a click.
+      // The change that was repeated before may have broken the island, which then cannot react to
+      // a click.
       'hydrated' in island.dataset
     )
       click(target, lastClick)

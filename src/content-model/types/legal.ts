@@ -1,7 +1,7 @@
 /**
- * The content types of the legal texts and of the accessibility statement. Each is a single file
- * and not an entry in a folder, since there is only one of each: the content check then reports it
- * if it is missing.
+ * The content types of the legal texts and the accessibility statement. There is only one of each,
+ * so each is a single file and not an entry in a folder, and the content check reports a missing
+ * one.
  */
 import type { EditorText } from '../../words'
 import { contentType, type Declaration } from '../content-type'
@@ -108,8 +108,8 @@ export const newsletterTerms = legalText({
 })
 
 /**
- * The accessibility statement has the parts of the model in Commission Implementing
- * Decision (EU) 2018/1523.
+ * The accessibility statement has the sections that the European Union's model statement asks for,
+ * in Commission Implementing Decision (EU) 2018/1523.
  */
 export const accessibilityStatement = contentType({
   typeName: 'AccessibilityStatement',

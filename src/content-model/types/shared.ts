@@ -1,6 +1,6 @@
 /**
- * Fields that many content types share, and functions that declare content types of which there are
- * several alike.
+ * What several content types have in common: the fields for a title and a text, the field for a
+ * position, and the whole declaration of lists of titles with texts.
  */
 import { contentType, type ContentType } from '../content-type'
 import { integer, localized, type Fields } from '../fields'
@@ -15,8 +15,8 @@ export const body = (max = 320) =>
   })
 
 /**
- * Adds a field for an entry's position to the fields of a content type whose entries editors put in
- * order.
+ * Adds a field for the position of an entry, for content types whose order editors choose
+ * themselves.
  * @param name the field whose value names an entry in the editor
  */
 export const withPosition = (name: string, fields: Fields) => ({

@@ -30,7 +30,8 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   return (
     <>
       <DataNotice {...texts.notice} />
-      {/* Screen readers skip the mark of required fields, so they skip this explanation of it, too. */}
+      {/* This sentence explains the mark of required fields. Screen readers skip both, as they read
+          `aria-required`. */}
       <p className="soft" aria-hidden="true">
         {texts.required}
       </p>
@@ -54,7 +55,8 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
         )}
       </Field>
       <Field {...field('message')}>
-        {/* Without a default value, Preact would empty the message that the server has filled in. */}
+        {/* The server fills a returned form with the visitor's text. Without a default value, Preact
+            would empty this field. */}
         {(control) => <textarea {...control} rows={7} aria-required defaultValue="" />}
       </Field>
     </>

@@ -62,7 +62,8 @@ export const ContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const sentText = useRef<HTMLParagraphElement>(null)
-  // React does not control the checkbox: hydration would undo a choice that was made before it.
+  // React does not control the checkbox. If it did, hydration would undo what a visitor chose
+  // before the script of the form had loaded.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
@@ -90,7 +91,8 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // Without `errors`, Formik would show again the errors with which a correction page came.
+      // A correction page arrives with errors of the server. Without `errors`, Formik would show
+      // them again after a visitor has corrected them.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
@@ -138,7 +140,10 @@ export const ContactForm = ({
     if (sending) showAnswer(statusText.current, submitOf(form.current))
   }, [sending])
 
-  /** Closes the dialog before it moves the focus: nothing outside of an open dialog takes the focus. */
+  /**
+   * Closes the dialog first: while a modal dialog is open, the focus cannot move to an element
+   * outside it.
+   */
   const backTo = (find: () => HTMLElement | null | undefined) => {
     flushSync(dismiss)
     showAnswer(find())

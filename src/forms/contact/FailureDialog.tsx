@@ -29,9 +29,9 @@ export const FailureDialog = ({
       ? 'busy'
       : outcome
   const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
-  // After `failed`, another try from the same page would fail again, so the dialog only offers a
-  // reload. After `unreachable`, a reload may show the browser's error page, so the dialog offers
-  // another try first.
+  // After `failed`, a reload is the only choice, since another try from the same page would fail
+  // again. After `unreachable`, another try comes first, as a reload may only show the browser's
+  // error page.
   const mayRetry = reason !== 'failed'
   const buttons = [
     ...(mayRetry ? [{ label: texts.retry, act: onRetry }] : []),

@@ -30,8 +30,8 @@ export const SuccessDialog = ({
     const clock = setTimeout(goHome, REDIRECT_DELAY_MS)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
-  // The dialog closes when the visitor leaves the page. Otherwise, a page from the back/forward
-  // cache would still promise to lead home.
+  // A visitor who leaves and goes back may get the page from the back/forward cache. The open
+  // dialog would then still promise to lead to the home page, so it closes when the page is left.
   useEffect(() => {
     addEventListener('pagehide', onClose)
     return () => removeEventListener('pagehide', onClose)

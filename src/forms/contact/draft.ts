@@ -33,14 +33,18 @@ export const loadDraft = (): Draft => {
   return mapFields((field) => asText(draft[field]))
 }
 
-/** The key under which the draft was last sent; undefined if it was never sent. */
+/**
+ * The key under which the draft was last sent, with the text that was sent; undefined if it was
+ * never sent.
+ */
 export const loadKey = (): IdempotencyKey | undefined => {
   const { key, text } = stored()
   return isHeaderText(key) ? { key, text: asText(text) } : undefined
 }
 
 /**
- * Saves a draft together with a key: the one that is passed, or else the one that was saved before.
+ * Saves a draft together with the key under which it was sent: with `key`, or else with the key
+ * that is already saved.
  */
 export const saveDraft = (draft: Draft, key = loadKey()): void => {
   try {
@@ -48,7 +52,7 @@ export const saveDraft = (draft: Draft, key = loadKey()): void => {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, ...key }))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // If storage is blocked or full, the form works on without a draft.
+    // The browser blocks its storage, or the storage is full. The form works on without a draft.
   }
 }
 

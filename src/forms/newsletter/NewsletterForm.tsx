@@ -29,7 +29,10 @@ const FIELD_ID = 'newsletter-email'
  */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
-  /** The heading of the summary of errors, which only a correction page has. */
+  /**
+   * The heading of the summary of errors. Only a form that the server returned with errors has a
+   * summary.
+   */
   summary?: string
 }
 
@@ -62,8 +65,8 @@ export const NewsletterForm = ({
       ...honeypotValue(form.current),
     })
     if (outcome === 'sent' && field) field.value = ''
-    // The server refuses the form if its honeypot is filled in. The honeypot is emptied, so that a
-    // person's next try succeeds.
+    // The server refuses a form whose honeypot is filled in, even if a password manager did that.
+    // It is emptied, so that the next try of a person succeeds.
     if (outcome === 'failed' && trap) trap.value = ''
   }
 
