@@ -21,8 +21,8 @@ interface BetaLinkProps {
   label?: string
   text?: ReactNode
   /**
-   * Lays out the link and its notice. They have to stand side by side: otherwise a test of all
-   * built pages fails.
+   * Lays out the link and its notice side by side. A test checks on all built pages that the notice
+   * stands near its link.
    */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }

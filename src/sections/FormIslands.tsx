@@ -1,4 +1,7 @@
-/** The forms of the site as islands, on ordinary pages and on correction pages. */
+/**
+ * The contact form and the newsletter form, each as an island: on ordinary pages, and on those by
+ * which the server returns a form with errors.
+ */
 import { Station } from '../components/illustrations/Drawings'
 import { useSiteInfo } from '../components/layout/site-data'
 import type { CorrectionProps } from '../forms/Form'
@@ -48,8 +51,8 @@ export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const props = {
     correction,
     texts,
-    // Only a correction page shows the summary of errors. Elsewhere its heading would only make the
-    // page larger.
+    // The summary of errors is only shown on a page by which the server returns a form. On other
+    // pages, its heading would be sent for nothing.
     summary: correction && t('newsletter.error.summary'),
     ...useDestination(NEWSLETTER_ENDPOINT),
   }

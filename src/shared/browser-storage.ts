@@ -1,6 +1,6 @@
 /**
- * All that the site stores in a visitor's browser. The privacy page lists it, and
- * `e2e/full/privacy.spec.ts` fails if the site stores more.
+ * Lists all that the site stores in a visitor's browser, for the privacy page.
+ * `e2e/full/privacy.spec.ts` fails if the site stores more than that.
  */
 import type { ParseKeys } from 'i18next'
 
@@ -32,8 +32,8 @@ export const storedItems: readonly StoredItem[] = [
     until: { key: 'storage.language.until' },
   },
   {
-    // The keys in this list are written out: if it called `draftKey`, esbuild would keep the whole
-    // list in every bundle that needs only one key.
+    // This list writes its keys out. If it called `draftKey`, esbuild would take the whole list
+    // into every script that needs only one key.
     name: 'draft-contact-form',
     storage: 'sessionStorage',
     purpose: { key: 'storage.draft.purpose' },

@@ -19,8 +19,9 @@ const LOCAL_MAX = 64
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 
 /**
- * Matches what stands before the @ in a web address, such as `//www.example.org/`,
- * `example.org/ada`, `?to=ada`. No mailbox has such a name, so the mail would be lost.
+ * Matches a name before the @ that belongs to a web address with an @ in it, such as
+ * `//www.example.org/`, `example.org/ada`, `?to=ada`. No mailbox has such a name, so the mail would
+ * be lost.
  */
 const WEB_ADDRESS = /^[/?]|\/$|\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\//u
 
@@ -60,8 +61,8 @@ export const isMailable = (address: string): boolean => {
     !WEB_ADDRESS.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    // Refuses `192.0.2.1`, whose numbers each look like part of a domain: the last part must have a
-    // letter.
+    // In `192.0.2.1`, each number looks like a part of a domain. It is refused because the last
+    // part of a domain must have a letter.
     /[a-z]/.test(labels.at(-1) ?? '') &&
     bytes <= LOCAL_MAX &&
     bytes + 1 + domain.length <= EMAIL_MAX
@@ -77,8 +78,8 @@ export const addressKey = (address: string): string => {
 }
 
 /**
- * The longest pasted text that is tidied, in characters. A longer one is no address, and the
- * patterns could take long for it.
+ * The longest pasted text in which an address is looked for, in characters. The patterns could take
+ * long for a longer text, which is no address anyway.
  */
 const PASTED_MAX = 1000
 
@@ -98,13 +99,13 @@ export const tidyEmail = (text: string): string =>
   text.length > PASTED_MAX
     ? text
     : (/mailto:/i.test(text) ? decoded(text) : text)
-        // NFKC turns `＠` into @ and no-break spaces into spaces. The next line removes invisible
-        // characters.
+        // NFKC turns look-alikes into plain signs, such as `＠` into @ and no-break spaces into
+        // spaces. Then invisible characters are removed.
         .normalize('NFKC')
         .replace(/[\p{Cf}\p{DI}]/gu, '')
         .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
-        // Takes the address out of `Ada <ada@example.org>`. A list of several addresses stays as it
-        // is, and is refused: all but one of them would get no mail.
+        // Takes the address out of `Ada <ada@example.org>`. A text with several addresses stays as
+        // it is, so that the form refuses it: otherwise, only one of them would get the mail.
         .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>[^<>@]*$/, '$1')
         // Takes the address out of `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`
         // and `'ada@example.org'`. A web address such as `https://example.org/@ada.ge` stays as it

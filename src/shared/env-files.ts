@@ -1,7 +1,7 @@
 /**
- * Reads the files in which developers of Gatsby keep settings: `.env.development` for `develop`,
- * `.env.production` for builds. Gatsby itself uses these files only for the code of pages: without
- * this module, `gatsby-config.ts` and the steps after a build would not have the same settings.
+ * Reads the settings in `.env.development` for `develop` and in `.env.production` for builds, where
+ * users of Gatsby expect them to count. Gatsby itself takes them only for the code of pages. With
+ * this module, `gatsby-config.ts` and the steps after a build have the same settings.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,8 +11,8 @@ import { ifPossible } from './unknown'
 export type Mode = 'development' | 'production'
 
 /**
- * Matches the settings that are read from such a file. All others, such as those of the server,
- * count only in the environment.
+ * Matches the settings that may be in such a file. All others, such as those of the form server,
+ * only count as environment variables.
  */
 const OF_BUILD = /^(?:SITE_URL$|GATSBY_)/
 
@@ -36,10 +36,11 @@ export const readEnvFile = (root: string, mode: Mode): void => {
 }
 
 /**
- * Finds settings in files that have no effect there: any setting in `.env`, and in the other files
- * those of the server and of the editor.
+ * Finds settings that have no effect in the file in which they are: any setting in `.env`, and in
+ * the other files those of the server and of the editor.
  * @param names the names of the settings that the command reads
- * @returns the names of the settings, by the file; a setting that the environment has is left out
+ * @returns the names of the settings, by the file; a setting that is also an environment variable
+ * is left out
  */
 export const unreadSettings = (
   root: string,

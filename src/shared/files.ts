@@ -6,8 +6,8 @@ import path from 'node:path'
 import { ifPossible } from './unknown'
 
 /**
- * Whether the name of a file, or of a folder on its path, begins with a dot: `._2026.json`,
- * `.git/config`. Operating systems and programs make such files; nobody edits them.
+ * Whether a path has a name that begins with a dot, as in `._2026.json` or `.git/config`. Such
+ * files are made by operating systems and programs, not by people who write content.
  */
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
@@ -17,7 +17,7 @@ export const isHidden = (file: string): boolean =>
  */
 export type Refusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
 
-/** The error that is thrown in place of opening a file, with the reason. */
+/** The error by which this module refuses to open a file, with the reason. */
 export class RefusedFile extends Error {
   constructor(
     /**
@@ -33,23 +33,25 @@ export class RefusedFile extends Error {
   }
 }
 
-/** The most bytes of a file that is read. People edit no larger file: a picture may have 8 MB. */
+/**
+ * The most bytes of a file that this module reads. People who edit the project need no larger file:
+ * a picture may have 8 MB.
+ */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const isFileOrFolder = (stats: Stats): boolean => stats.isFile() || stats.isDirectory()
 
 /**
- * Looks up a file or folder below `root`, and refuses to follow links: whoever pushes to a project
- * can put a link in the place of any file, and a program that followed it would read or delete
- * other files of the person who runs the editor. `root` itself may be a link, since its owner made
- * it.
+ * Looks up a file or folder below `root`, and refuses to follow links. Whoever pushes to a project
+ * can put a link in the place of any file. A program that followed it would read or delete other
+ * files of the person who runs the editor. `root` itself may be a link, since its owner made it.
  * @throws {RefusedFile} if a step of the path is a link (or a junction of Windows), if a step
  * before the last is no folder, or if the last is neither a file nor a folder
  */
 const lookBelow = (root: string, file: string): { place: string; stats?: Stats } => {
   const steps = file.split('/')
-  // A step that contains `path.sep` is refused. On Windows `path.sep` is `\`, and the step `..\..`
-  // would lead out of the folder.
+  // On Windows, `path.sep` is `\`, and the step `..\..` would lead out of the folder. So no step
+  // may contain `path.sep`.
   const isName = (step: string) =>
     !['', '.', '..'].includes(step) && !step.includes(path.sep) && !step.includes('\0')
   if (!steps.every(isName)) throw new RefusedFile(file, 'outside')
@@ -104,7 +106,8 @@ export const filesBelow = (folder: string): string[] | undefined =>
   )
 
 /**
- * Reads a project for a check: as it is on the disk, or as it would be after a save of the editor.
+ * The functions by which a check reads a project. The files are those on the disk, or those that a
+ * save of the editor would leave there.
  */
 export interface Files {
   /**
@@ -155,8 +158,8 @@ export const jsonFiles = ({ below }: Pick<Files, 'below'>, folder: string): stri
   (below(folder) ?? []).filter((file) => file.endsWith('.json'))
 
 /**
- * Reads a file; returns `undefined` also if opening it is refused. It is for programs that need not
- * report the refusal, since the content check does.
+ * Reads a file. Returns `undefined` if it does not exist, and also if this module refuses to open
+ * it: the program that calls this need not say why, since the content check does.
  */
 export const readIfOpen = (
   { read }: Pick<Files, 'read'>,

@@ -4,23 +4,23 @@
  */
 
 /**
- * A hidden field as a trap for spam: only programs fill it in. Its name means nothing, since
- * password managers fill in fields whose names they know.
+ * The name of a hidden field that only programs fill in, so that spam can be told by it. The name
+ * means nothing, since password managers fill in fields whose names they know.
  */
 export const HONEYPOT_FIELD = 'k7'
 
 /**
- * The hidden field with the idempotency key. If a script began to send a message and failed, the
- * browser posts the form with this key (`src/islands/fallback.ts`), so that the server does not
- * store the message twice.
+ * The name of the hidden field with a random key for the message. If the script of the form fails
+ * while it sends the message, the browser posts the form with the same key
+ * (`src/islands/fallback.ts`), and the server does not store the message twice.
  */
 export const KEY_FIELD = 'key'
 
 /** The headers of a message that a script sends. */
 export const formHeaders = {
   /**
-   * The header with the idempotency key: a key that stays the same when the same text is sent
-   * again, so that the server stores it once.
+   * The header with the random key of a message. The key stays the same when the same text is sent
+   * again, so that the server stores the message once.
    */
   key: 'Idempotency-Key',
   /** The header with the language of the form, in which the server answers. */
@@ -34,8 +34,8 @@ export const formHeaders = {
 export const REDIRECT_DELAY_MS = 3000
 
 /**
- * The reasons for which a field of a form is refused. `locales/` has a message for each reason and
- * each field that it can concern.
+ * The codes for what can be wrong in a field of a form. For each field and each code that it can
+ * have, `locales/` has a message.
  */
 export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
 

@@ -1,7 +1,7 @@
 /**
- * Reads JSON from files that anybody may have written, and refuses what is too long or nested too
- * deeply: many functions call themselves for each level, and thousands of levels would overflow the
- * stack.
+ * Reads JSON from files that anybody may have written. It refuses a file that is too long, or
+ * nested too deeply: many functions call themselves for each level of the data, and thousands of
+ * levels would overflow the stack.
  */
 import { filesIn } from './files'
 import { ifPossible, messageOf } from './unknown'
@@ -13,8 +13,8 @@ const MAX_DEPTH = 32
 export const MAX_JSON_BYTES = 1024 * 1024
 
 /**
- * Whether data has more than `MAX_DEPTH` levels. It goes through one level after the other and does
- * not call itself, so that it cannot overflow the stack.
+ * Whether data has more than `MAX_DEPTH` levels. A function that calls itself for each level could
+ * overflow the stack, so this one goes through one level after the other.
  */
 export const isTooDeep = (data: unknown): boolean => {
   let level: unknown[] = [data]

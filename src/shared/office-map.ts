@@ -12,9 +12,9 @@ interface View extends Place {
 }
 
 /**
- * Where a place is on the drawing `geneva.svg`. The drawing is about as exact as a map of tram
- * lines: with these factors, the result is within 250 metres of the bridges and squares drawn
- * there.
+ * Finds where a place of the world is in the drawing `geneva.svg`, which is only about as exact as
+ * a map of tram lines. These factors put the bridges and squares of Geneva within 250 metres of
+ * where they are drawn.
  */
 export const onDrawing = ({ latitude, longitude }: Place) => ({
   x: Math.round(627 + (longitude - 6.1435) * 13_100),
@@ -22,9 +22,9 @@ export const onDrawing = ({ latitude, longitude }: Place) => ({
 })
 
 /**
- * The origin of the online map, which pages, the privacy notice and the Content-Security-Policy
- * name. Whoever chooses another provider also has to change `mapFrame` and `mapPage`, which write
- * addresses as this provider reads them.
+ * The origin of the online map, for pages, the privacy notice and the Content-Security-Policy.
+ * `mapFrame` and `mapPage` write addresses in the form that this provider reads, so another
+ * provider needs other functions.
  */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 

@@ -1,7 +1,7 @@
 /**
- * What `public/` contains besides pages: files for programs, and files that nobody may fetch. The
- * server asks `isWithheld` before it sends a file, the build does not compress what no browser
- * loads, and `deploy/Caddyfile` has a copy of the pattern. A test compares the copy.
+ * What the folder `public/` of the built site contains besides pages: files for programs, and files
+ * that nobody may fetch. The server asks `isWithheld` before it sends a file. `deploy/Caddyfile`
+ * has a copy of the pattern, which a test compares.
  */
 
 /**
@@ -11,8 +11,8 @@
 export const HEADERS_FILE = '_headers.txt'
 
 /**
- * The file with the `SITE_URL` for which the pages were built, as `{ SITE_URL }`. The server uses
- * that address for links in mails.
+ * The file that names the `SITE_URL` for which the pages were built, as `{ SITE_URL }`. The server
+ * makes the links in mails from it.
  */
 export const BUILT_WITH = '.build.json'
 
@@ -35,9 +35,9 @@ const COMPRESSED_ENDINGS = 'html|css|js|json|svg|txt|xml|atom|webmanifest|ico'
 export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 
 /**
- * A pattern for what Gatsby leaves in `public/` although no page loads it: files for its next
- * build, scripts of a library for its component `<Script>`, and the stylesheet of the whole site,
- * which pages contain already.
+ * A pattern for files that Gatsby leaves in `public/` although no page loads them: files for its
+ * next build, the scripts of a library for its component `<Script>`, and the stylesheet of the
+ * whole site, which each page contains already.
  */
 const GATSBY_PATHS =
   '(?:page-data|slice-data|_gatsby|~partytown)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'

@@ -1,11 +1,13 @@
 /**
- * Decides which requests a server takes: the form server, the editor, and Gatsby in develop.
+ * Decides which requests a server accepts: the form server, the editor, and Gatsby in `develop`.
  *
- * Who may write is decided as Go's `http.CrossOriginProtection` does (Go 1.25, by Filippo Valsorda:
- * https://words.filippo.io/csrf): what the browser says in `Sec-Fetch-Site` counts first, else
- * `Origin` is compared with `Host`; a request with neither comes from no page, and passes. Who may
- * read from a server on somebody's own machine is decided as a resource isolation policy does
- * (https://web.dev/articles/fetch-metadata), together with a list of hosts against DNS rebinding.
+ * Requests that write are checked as Go's `http.CrossOriginProtection` does (Go 1.25, by Filippo
+ * Valsorda: https://words.filippo.io/csrf): by `Sec-Fetch-Site`, or in a browser without it by
+ * comparing `Origin` with `Host`. A request with neither header comes from no page, and passes.
+ *
+ * Requests that read from a server on somebody's own machine are checked by a resource isolation
+ * policy (https://web.dev/articles/fetch-metadata), and by a list of hosts, which keeps off DNS
+ * rebinding.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -23,8 +25,8 @@ export type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 const SECRET_HEADER = 'Proxy-Secret'
 
 /**
- * Returns the header with the secret, for a request to a server behind a proxy; no header if no
- * secret is set.
+ * Returns the header with the secret of a proxy, for a request to the server behind that proxy. No
+ * header if no secret is set.
  */
 export const secretHeaders = (secret: string | undefined): Record<string, string> =>
   secret === undefined ? {} : { [SECRET_HEADER]: secret }
@@ -41,7 +43,10 @@ export const isProxySecret = (text: string): boolean =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request has the secret of the proxy. If no secret is set, every request passes. */
+/**
+ * Whether a request has the secret of the proxy in front of the server. If no secret is set, every
+ * request passes.
+ */
 export const hasSecret = (
   { headers }: Pick<GuardedRequest, 'headers'>,
   secret: string | undefined,
@@ -49,8 +54,8 @@ export const hasSecret = (
   if (secret === undefined) return true
 
   const sent = String(headers[SECRET_HEADER.toLowerCase()] ?? '')
-  // Not the secrets are compared but their digests, which all have the same length:
-  // `timingSafeEqual` throws if lengths differ.
+  // `timingSafeEqual` throws if two texts have different lengths. So it compares the digests of
+  // both secrets, which always have the same length.
   return timingSafeEqual(digest(sent), digest(secret))
 }
 
@@ -73,8 +78,8 @@ export const isForeign = (
 
 /**
  * Whether a page of another origin loads a picture, a script or a frame from this server. At an
- * address without TLS, browsers send no `Sec-Fetch-Site`, and for such a request no `Origin`
- * either: only `Referer` shows the page.
+ * address without TLS, browsers name that page neither by `Sec-Fetch-Site` nor by `Origin`, so only
+ * `Referer` shows it.
  */
 const isEmbedded = (
   { headers }: Pick<GuardedRequest, 'headers'>,
@@ -103,16 +108,16 @@ const namesNoPage = ({ headers }: GuardedRequest): boolean =>
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
- * Matches paths that are no page, so that a link on another site may not open them. Gatsby's own
- * paths begin with `_`: by GET they run programs (`/__open-stack-frame-in-editor`) and fetch
- * addresses. The APIs of the server and of the editor begin with `/api/`. A path with a `%` is
- * refused as well, since it could hide `/api/`: Fastify decodes paths.
+ * Matches paths that a link on another site may not open, as they are no pages. Gatsby's own paths
+ * begin with `_`: by GET they run programs (`/__open-stack-frame-in-editor`) and fetch addresses.
+ * The APIs of the server and of the editor begin with `/api/`. A path with a `%` is refused as
+ * well, since it could hide `/api/`: Fastify decodes paths.
  */
 const NO_PAGE = /\/(?:_|api\/)|%/
 
 /**
- * Whether a request opens a page in a tab of its own, as a link does. The site with the link cannot
- * read what the tab shows.
+ * Whether a browser opens a page in a tab, as it does when somebody follows a link from another
+ * site. That site cannot read what the tab shows.
  */
 const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
   const [path = ''] = url.split('?')
@@ -125,12 +130,12 @@ const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
   )
 }
 
-/** Why a request is refused: a key of `server.*` in `src/words/`. */
+/** Why a request is refused, as the key of a text for people: `server.*` in `src/words/`. */
 export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 
 /**
- * What a server needs to know to refuse requests, on somebody's own machine or behind a proxy with
- * a login.
+ * What decides whether a server that only its owner may reach refuses a request: a server on
+ * somebody's own machine, or behind a proxy with a login.
  */
 export interface Guard {
   /** The server's origins besides `localhost`, `127.0.0.1` and `[::1]`. */
@@ -165,7 +170,7 @@ export const refusalOf = (
  */
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers
-  // A host without a port, such as that of a codespace, is that of a proxy with TLS, so the origin
-  // begins with `https`.
+  // A host without a port, such as that of a codespace, belongs to a proxy with TLS. So the origin
+  // that is suggested begins with `https`.
   return { host, origin: `${/:\d+$/.test(host) ? 'http' : 'https'}://${host}` }
 }

@@ -13,8 +13,8 @@ export const DAY = 24 * HOUR
 export const PENDING_DAYS = 7
 
 /**
- * Days, from the date of a news entry, for which the server stores to whom it sent that entry.
- * After that, the entry is not sent any more.
+ * For how many days after the date of a news item the server remembers to whom it has mailed it.
+ * After that, it does not mail it any more.
  */
 export const NEWS_DAYS = 365
 
@@ -31,7 +31,7 @@ export const LOG_DAYS = 30
 export const CONFIRM_HOURS = 48
 
 /**
- * Minutes that have to pass between two mails to the same mailbox, if visitors ask for the mails.
- * So nobody can flood a mailbox.
+ * Minutes between two mails to the same mailbox that visitors can ask for. Without such a pause,
+ * somebody could flood a mailbox.
  */
 export const MAIL_PAUSE_MINUTES = 15

@@ -1,7 +1,7 @@
 /**
- * The security headers, Content-Security-Policies and cache lifetimes of the site. The server sends
- * them, and the build writes them into the pages and into the file of headers for Caddy. The policy
- * of the editor is made here, too.
+ * The security headers, Content-Security-Policies and cache lifetimes of the site and the editor.
+ * The server sends them. The build writes them into pages, and into a file from which the web
+ * server Caddy takes its headers.
  */
 import { MAP_ORIGIN } from './office-map'
 
@@ -26,8 +26,8 @@ const DENIED_FEATURES = `
 export type Headers = Readonly<Record<string, string>>
 
 /**
- * Whether visitors reach the site by TLS: `SITE_URL` says so, since TLS may end at a proxy in front
- * of the server.
+ * Whether visitors reach the site by TLS. Only `SITE_URL` tells, since a proxy in front of the
+ * server may decrypt TLS, so that the requests arrive without it.
  */
 export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
@@ -50,13 +50,17 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of every response that is not a page: such a response may load nothing. */
+/**
+ * The Content-Security-Policy of every response that is not a page. A browser that shows such a
+ * response may load nothing for it.
+ */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * The part of a page's policy that is sent as a header: `frame-ancestors`, which browsers ignore in
- * a `<meta>` (CSP 3, 3.3), and `upgrade-insecure-requests`, which depends on the address of the
- * site. The page's `<meta>` has all other directives, with the hashes of the page's scripts.
+ * The part of a page's Content-Security-Policy that is sent as a header. Browsers ignore
+ * `frame-ancestors` in a `<meta>` (CSP 3, 3.3), and `upgrade-insecure-requests` depends on the
+ * address of the site. All other directives, with the hashes of the page's scripts, are in the
+ * `<meta>` of the page.
  */
 export const pagePolicyHeader = (secure: boolean): string =>
   ["frame-ancestors 'none'", ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
@@ -106,15 +110,15 @@ const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
 /**
- * Stands in the policy of a page until `src/postbuild/html.ts` replaces it by the hash of the
- * page's styles.
+ * A placeholder in the Content-Security-Policy of a page. `src/postbuild/html.ts` replaces it by
+ * the hash of the styles in that page.
  */
 export const STYLES_HASH = 'hash-of-the-styles'
 
 /**
- * Directives that forbid scripts to assign a text to anything that runs or parses it, such as
- * `innerHTML`. The site's code never does so: no script may define a policy of Trusted Types that
- * would allow it.
+ * Directives that forbid scripts to assign a text to what runs or parses it, such as `innerHTML`.
+ * The scripts of the site never do so. No script may define a policy of Trusted Types, by which it
+ * could allow itself such an assignment.
  */
 const NO_TEXT_AS_SCRIPT = {
   'require-trusted-types-for': ["'script'"],
@@ -147,7 +151,10 @@ export const pagePolicy = (
   })
 }
 
-/** The policy of the editor, which loads only its own files, and shows the live site in a frame. */
+/**
+ * The Content-Security-Policy of the editor. It may load only its own files, and show the live site
+ * in a frame.
+ */
 export const editorPolicy = (site: string): string =>
   policyOf({
     'default-src': ["'self'"],

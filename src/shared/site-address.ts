@@ -20,14 +20,14 @@ export const webAddress = (text: string): string => {
 }
 
 /**
- * Whether the address of an endpoint is a path on this site, and not the address of another site's
- * form service.
+ * Whether a form posts to a path on this site, and not to the address of another company's form
+ * service.
  */
 export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 /**
- * Matches host names that are not public: they lead nowhere, or into the private network of whoever
- * follows the link (RFC 6761, 6762).
+ * Matches host names that only work on this machine or in a private network, or lead nowhere (RFC
+ * 6761, 6762). A link to such a host in a mail would not lead to the site.
  */
 const NOT_PUBLIC_NAME =
   /^[^.]+$|(?:^|\.)example\.(?:org|com|net)$|\.(?:localhost|local|test|invalid|example|internal|lan|home\.arpa)$/

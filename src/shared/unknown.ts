@@ -28,8 +28,8 @@ export const textOf = (value: unknown, name: string): string => {
 }
 
 /**
- * Returns the message of an error. `instanceof Error` is not used: it is false for an error from
- * another realm, such as an error of Node in a test that Jest runs.
+ * Returns the message of an error. The function does not use `instanceof Error`, which is false for
+ * an error from another realm, such as Node's own errors in a test that Jest runs.
  */
 export const messageOf = (error: unknown): string => {
   const { message } = recordOf(error)

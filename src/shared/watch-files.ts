@@ -13,9 +13,10 @@ const holds = (folder: string, file: string): boolean =>
   folder === file || file.startsWith(`${folder}/`)
 
 /**
- * Calls `act` at the start, and after changes of files, as soon as no further change follows.
+ * Calls `act` at the start, and again after files have changed and then stayed the same for a
+ * moment.
  * @param parts the files and folders to watch, such as `content` or `logs/HEAD`, by the folder that
- * has them. That folder itself is watched, so that a file may be deleted and come back.
+ * contains them. That folder itself is watched, so that a file may be deleted and come back.
  * @returns a function that ends the watching
  */
 export const watchFiles = (
@@ -38,18 +39,18 @@ export const watchFiles = (
     const watcher = watch(folder, {
       ignoreInitial: true,
       ignored: isElsewhere,
-      // Links are not followed: a link could lead to the whole disk. Content behind a link is
-      // refused in any case.
+      // The watcher does not follow links, since a link could lead to the whole disk. The content
+      // check refuses content behind a link anyway.
       followSymlinks: false,
     })
-    // A new link that leads nowhere causes no event of its own: chokidar only reports the raw event
-    // of the folder.
+    // A new link that leads nowhere causes no event of its own in chokidar. Only the raw event of
+    // its folder tells of it.
     watcher.on('raw', (_event, name, details) => {
       const { watchedPath } = details as { watchedPath: string }
       if (!isElsewhere(path.join(watchedPath, name))) actSoon()
     })
-    // After an error of the watcher, `act` is called too: what cannot be watched cannot be read
-    // either, and `act` reports that.
+    // What the watcher cannot watch, `act` cannot read either. So `act` is called after an error,
+    // too, and reports what is wrong.
     return watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)
   })
   return async () => {

@@ -1,4 +1,4 @@
-/** Pages that say one thing: how sending a form ended, or what a link in a mail of ours does. */
+/** Pages that only show a notice: how sending a form ended, or what a link in a mail does. */
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Station, type StationStatus } from '../components/illustrations/Drawings'
@@ -29,9 +29,9 @@ interface NoticeProps {
 type PageLanguage = Pick<ReturnType<typeof useLanguage>, 't' | 'path' | 'language'>
 
 /**
- * A form with one button, which confirms what a link in a mail proposes. Mail programs open links
- * by themselves, so opening one must subscribe and unsubscribe nobody. The server fills in the
- * token of the link.
+ * A form with one button, by which a visitor confirms or ends a subscription. The link in a mail
+ * only opens this page, since mail programs open links by themselves. The server fills in the token
+ * of the link.
  */
 const tokenForm = (action: string, language: Language, submit: string) => (
   <form
@@ -57,8 +57,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     text: t('contact.sent.text'),
     link: { href: path(routes.home), text: t('contact.sent.home') },
   }),
-  // The build renders every possible error of the contact form; the server removes those that were
-  // not made.
+  // The page by which the server returns a wrong message. The build renders every possible error of
+  // the form, and the server removes those that the visitor did not make.
   contactCorrect: ({ t }) => ({
     pageTitle: t('contact.correct.pageTitle'),
     title: t('contact.correct.title'),
@@ -71,8 +71,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     text: t('newsletter.correct.lead'),
     children: <NewsletterIsland correction="all" />,
   }),
-  // An address that already subscribes gets the same notice, so that nobody can find out who
-  // subscribes.
+  // An address that has already subscribed leads to the same notice as a new one, so that nobody
+  // can find out who subscribes.
   newsletterSubscribed: ({ t, path }) => ({
     sign: 'current',
     title: t('newsletter.subscribed.title'),
@@ -110,7 +110,8 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
       text: t('newsletter.expired.link'),
     },
   }),
-  // The notice for a link in a mail that was cut off, whether to subscribe or to unsubscribe.
+  // The notice for an incomplete link, of which a mail program has cut off the end. It is the same
+  // for links to subscribe and to unsubscribe.
   newsletterIncomplete: ({ t, path }) => ({
     sign: 'broken',
     title: t('newsletter.incomplete.title'),
@@ -160,8 +161,8 @@ const NoticePage = ({
   pageContext: { notice = 'notFound' },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const page = useLanguage()
-  // If the server fills in a notice for one visitor, the notice has no address, so no other
-  // language can be linked.
+  // A notice that the server fills in for one visitor cannot be opened by its address. So its page
+  // has no links to other languages.
   const languageLinks = !templateRoutes.some((route) => route === page.originalPath)
   return (
     <Layout languageLinks={languageLinks}>
@@ -184,8 +185,8 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // Only the title of the notice is read here. Its links are not used, so their addresses may
-      // be wrong.
+      // Reads the title of a notice. Its links also need addresses, which are not used here, so any
+      // will do.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle

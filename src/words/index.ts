@@ -44,7 +44,7 @@ export const wordIn = (
   return texts[name]
 }
 
-/** Returns the text of a key in a language, with its variables filled in. */
+/** Returns a text in the language of an editor, by its key, with its variables filled in. */
 export const translate = (
   word: Word,
   language: EditorLanguage,

@@ -12,8 +12,8 @@ const statusOf = (year: number) =>
   year < BUILD_YEAR ? 'past' : year === BUILD_YEAR ? 'current' : 'next'
 
 /**
- * The years of the project as stations of a line. Shapes and words, not colours alone, tell how far
- * it is.
+ * The years of the project as stations of a line. How far the project is can be told from shapes
+ * and words, too, by those who cannot tell the colours apart.
  */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t, path, language } = useLanguage()

@@ -9,8 +9,8 @@ import * as styles from './Why.module.css'
 type Data = Queries.AboutWhyFragment & Queries.AboutCasesFragment
 
 /**
- * The section on why there is a platform: a loop of problems, the line that leads out of it, and
- * two cases.
+ * The section that says why there is a platform: a drawn loop of problems, the steps that lead out
+ * of it along the red line, and two example cases.
  */
 export const Why = ({ data }: { data: Data }) => {
   const { t } = useLanguage()

@@ -12,9 +12,9 @@ import * as styles from './OfficeMap.module.css'
 const FRAME = 'office-map'
 
 /**
- * The section on where the office is. It shows a drawing of our own until the visitor asks
- * for the map. Until then the frame has no address, so that no browser loads anything from
- * the map's provider.
+ * The section on where the office is. It shows a drawing that is part of the page. Only when the
+ * visitor asks for the map does its frame get an address, so that no browser loads anything from
+ * the map's provider before.
  */
 export const OfficeMap = () => {
   const { t } = useLanguage()
@@ -43,8 +43,8 @@ export const OfficeMap = () => {
           name={FRAME}
           title={t('contact.map.frame')}
           referrerPolicy="no-referrer"
-          // The Tab key skips the frame while it is empty. `src/islands/loader.ts` changes that
-          // once there is a map in it.
+          // The Tab key skips the frame of the map while it is empty. `src/islands/loader.ts` lets
+          // it stop there once the visitor has opened the map.
           tabIndex={-1}
         />
       </div>

@@ -9,7 +9,7 @@ interface Row {
   votes?: number
 }
 
-/** The windows of a house by night: as many are lit as a report has votes. */
+/** The drawing of a house by night, in which one window is lit for each vote of a report. */
 const Windows = ({ lit }: { lit: number }) => {
   const width = lit * 10 + 4
   return (
@@ -59,7 +59,8 @@ export const Readers = () => {
       rows: [
         { title: t('features.readers.service.second'), votes: 7 },
         { title: t('features.readers.service.third'), votes: 3 },
-        // The example has two votes, as it has on the home page once its box is ticked.
+        // The report in this example has two votes, like that on the home page after a visitor has
+        // ticked its checkbox.
         { title: t('report.title'), votes: 2 },
       ],
     },

@@ -3,9 +3,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/**
- * The tone of a layer: layers are drawn from top to bottom, and only the last one is dark (`ink`).
- */
+/** Whether a layer is dark (`ink`). Only the lowest one is, which is also the last in the list. */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
 /** The section on what the platform is built with, layer by layer. */

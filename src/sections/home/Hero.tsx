@@ -12,8 +12,9 @@ import * as styles from './Hero.module.css'
 
 /**
  * The top of the home page: a street at night, with the headline in its sky. The example of a
- * report is the ground floor of a house: a tick in its box lights a window. On a phone the example
- * comes before the buttons, so that box and window are both seen without scrolling.
+ * report is the ground floor of a house: a tick in its checkbox lights a window of that house. On a
+ * phone the example comes before the buttons, so that checkbox and window are both seen without
+ * scrolling.
  */
 export const Hero = () => {
   const { t, path } = useLanguage()

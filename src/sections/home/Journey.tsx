@@ -8,15 +8,18 @@ interface Stop {
   title: string
   text: string
   status: Status
-  /** The status of the stop until the visitor ticks the box of the example report. */
+  /**
+   * The status of a stop until the visitor ticks the checkbox of the example report; the tick moves
+   * the report on by one stop.
+   */
   before?: Status
 }
 
 const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
 
 /**
- * The four stops of a report, on the red line. In a wide window the line runs to the right edge, in
- * a small one from top to bottom. It shows how far the example report has got.
+ * The way of a report as four stops of the red line, which shows how far the example report has
+ * got. In a wide window the line runs from left to right, in a small one from top to bottom.
  */
 export const Journey = () => {
   const { t } = useLanguage()
@@ -59,8 +62,9 @@ export const Journey = () => {
       {/* Without this role, Safari does not announce a list that has no markers. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
-          // Each stop draws the line to the next stop: as rails if that stop is not reached yet,
-          // and solid otherwise. The last stop has no next one, so its own status counts.
+          // The element of each stop draws the red line to the next stop: as two rails if the
+          // report has not reached that stop yet, and solid otherwise. The last element draws the
+          // end of the line by its own status.
           <li
             key={title}
             className={`track ${styles.stop}`}

@@ -8,7 +8,7 @@ import { formatDate } from '../../i18n/languages'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './LegalPage.module.css'
 
-/** The data of a page that shows one legal text. All legal pages ask for the same fields. */
+/** What a page queries to show one legal text. All legal pages query the same fields. */
 export type LegalPageData = Queries.LegalPageQuery
 
 interface LegalPartProps {
@@ -32,7 +32,7 @@ export const LegalPage = ({
   children,
 }: {
   data: LegalPageData
-  /** Further parts of the page, which follow the parts of the legal text. */
+  /** Sections that only this page has. They follow the sections of the legal text. */
   children?: ReactNode
 }) => {
   const { t, language } = useLanguage()

@@ -31,8 +31,8 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
           {t('news.subscribe')}
         </a>
       </p>
-      {/* The address of the feed is no link: browsers would show the feed as raw text, or save it
-          as a file. */}
+      {/* The address of the feed is plain text, to copy into a feed reader. After a click on a link,
+          browsers would show the feed as raw text, or save it as a file. */}
       <p className={`soft ${styles.feed}`}>
         {t('news.feed')} <code>{SITE_URL + path(FEED)}</code>
       </p>
