@@ -105,7 +105,7 @@ test('a screen reader reads the links of the menu and the language picker once t
   ])
 })
 
-test('a tick in the example report changes its status and the steps of the report that a screen reader reads', async ({
+test('after a tick in the example report, a screen reader reads its new status and how far the report has got', async ({
   page,
 }) => {
   await page.goto(address('home', language))
@@ -166,7 +166,7 @@ test('a screen reader finds the three readers of a report as radio buttons, with
   }
 })
 
-test.describe('contact form', () => {
+test.describe('the contact form for screen readers', () => {
   test.use({
     // Without motion, no transition from page to page is interrupted while a test reads the page.
     contextOptions: { reducedMotion: 'reduce' },

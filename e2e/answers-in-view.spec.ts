@@ -234,11 +234,11 @@ test.use({
 })
 
 for (const viewport of WINDOWS)
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`a window of ${viewport.width} × ${viewport.height} pixels`, () => {
     test.use({ viewport })
     const here = viewport.width < 896 ? { ...presses, ...onPhones } : presses
     for (const [what, prepare] of Object.entries(here))
-      test(`a visitor who presses a link, button or key sees this without scrolling: ${what}`, async ({
+      test(`a visitor who has pressed something sees the answer without scrolling: ${what}`, async ({
         page,
       }) => {
         const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
@@ -270,7 +270,7 @@ for (const viewport of WINDOWS)
       }
     })
 
-    test.describe('scripts off', () => {
+    test.describe('a browser with scripts off', () => {
       test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
       test("without scripts, the server's page for correcting a message shows its errors without scrolling", async ({

@@ -42,7 +42,7 @@ test('the server stores a message of the contact form as it was typed, and the h
   await expect(confirmation).toBeHidden()
 })
 
-test.describe('scripts off', () => {
+test.describe('a browser with scripts off', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
   test('a visitor without scripts corrects a wrong message on a page of the server and then sends it', async ({
@@ -99,10 +99,10 @@ for (const width of [320, 360, 1280])
     expect(await top(form.message)).toBeGreaterThanOrEqual(header?.height ?? 0)
   })
 
-test.describe('failed requests', () => {
+test.describe('the contact form when requests fail', () => {
   test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
 
-  test('a message whose answer is lost can be sent again, and the server stores it once', async ({
+  test('a visitor who gets no answer sends a message again, and the server stores it once', async ({
     page,
   }) => {
     const email = ownAddress('tunnel')

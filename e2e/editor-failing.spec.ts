@@ -6,19 +6,19 @@ test.describe.configure({ mode: 'default' })
 
 /** Functions that forbid storage as browsers do. Each runs in the page before its scripts. */
 const forbidden: Readonly<Record<string, () => void>> = {
-  'throws when it is looked at': () =>
+  'cannot be accessed': () =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('denied', 'SecurityError')
       },
     }),
   'is missing': () => Object.defineProperty(window, 'localStorage', { value: null }),
-  'takes nothing': () => {
+  'is full': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   },
-  'throws at each call': () => {
+  'throws an error at every call': () => {
     for (const name of ['setItem', 'getItem', 'removeItem', 'key'] as const)
       Storage.prototype[name] = () => {
         throw new DOMException('denied', 'SecurityError')
@@ -52,14 +52,14 @@ for (const [how, forbid] of Object.entries(forbidden))
     await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
   })
 
-test('the editor shows no warning in a browser whose localStorage keeps its entries', async ({
+test('the editor shows no warning about localStorage in a browser that stores entries there', async ({
   page,
 }) => {
   await openFigure(page)
   await expect(page.getByText(/ne garde rien/)).toBeHidden()
 })
 
-test.describe('failed requests', () => {
+test.describe('the editor when requests fail', () => {
   test.use({ expectedProblems: /500|410|ERR_FAILED/ })
 
   for (const times of [1, 3])
@@ -92,7 +92,7 @@ test.describe('failed requests', () => {
     await openFigure(page)
   })
 
-  test('the editor says that the folder of the project is missing after it was renamed, until it is back', async ({
+  test('the editor says that the folder of the project is missing for as long as the folder has another name', async ({
     page,
     desk,
     editor,
@@ -127,7 +127,7 @@ test("the editor shows a change on the disk though a proxy holds back the server
   await expect(desk.text('Chiffre')).toHaveValue('31', { timeout: 20_000 })
 })
 
-test.describe('restarts', () => {
+test.describe('the editor while its server restarts', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
   test("every tab of the editor says that the editor's server has ended, and shows changes once it runs again", async ({

@@ -75,7 +75,7 @@ test.beforeEach(({ context }) =>
 )
 
 for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste }))
-  test(`a field of the editor keeps caret and undo after ${name}, and tidies the text when it is left`, async ({
+  test(`after ${name}, a field of the editor keeps caret and undo, and tidies its text when a person leaves it`, async ({
     page,
     desk,
     editor,
@@ -157,7 +157,7 @@ test("the editor's field of the phone number takes dropped and pasted texts, and
   await expect(phone).toHaveValue('+41 22 345 67 89')
 })
 
-test('Ctrl+S in the editor stores a tidied text, but leaves text, caret and undo of the field as they are', async ({
+test('Ctrl+S stores the text of an editor’s field without untidy spaces, but changes neither text, caret nor undo of the field', async ({
   page,
   desk,
   editor,
@@ -188,7 +188,7 @@ test('the editor makes no draft when a person leaves a field without a change', 
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('a link to a message of the site focuses its field in the editor, which names the language of a missing text', async ({
+test('a link to a message focuses its field in the editor, which says in which language an empty text is missing', async ({
   page,
   desk,
 }) => {

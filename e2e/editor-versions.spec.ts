@@ -35,7 +35,7 @@ test('the editor asks which text to keep when two people published different one
   await expect(choice).toBeHidden()
 })
 
-test('the editor keeps a conflict in its list until the folder has the other person’s text, and then asks', async ({
+test('the editor asks which of two published texts to keep only once the folder has the other person’s text', async ({
   page,
   desk,
   editor,
@@ -83,7 +83,7 @@ for (const isMine of [true, false])
     }
   })
 
-test('the editor takes over what others save in other texts, and asks which text to keep if both changed the same', async ({
+test('the editor shows what others save in texts that its user left alone, and asks which text to keep if both changed one', async ({
   page,
   desk,
   editor,
@@ -102,7 +102,7 @@ test('the editor takes over what others save in other texts, and asks which text
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 })
 
-test('the editor shows a chosen picture in the shape of the site, before and after the picture is saved', async ({
+test('the editor shows a chosen picture with the aspect ratio that it has on the site, before and after a save', async ({
   page,
   desk,
 }) => {
@@ -207,7 +207,7 @@ test('the editor links to the missing text when an earlier version lacks one tha
 })
 
 for (const mine of [true, undefined])
-  test(`the editor says yes and no when it asks about a box that ${mine ? 'somebody else' : 'its user'} did not tick`, async ({
+  test(`the editor calls the versions of a checkbox yes and no when ${mine ? 'somebody else' : 'its user'} left it empty`, async ({
     page,
     editor,
   }) => {

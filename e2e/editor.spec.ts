@@ -3,7 +3,7 @@ import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/e
 
 test.describe.configure({ mode: 'default' })
 
-test.describe('answers of the server', () => {
+test.describe('the editor when its server refuses a save or has ended', () => {
   test.use({ expectedProblems: /422|ERR_/ })
 
   test('the editor links to the field with a mistake that only its server finds', async ({
@@ -82,7 +82,7 @@ test('eight open tabs of the editor all show a change on the disk, and can save'
   await expect(deskOf(one ?? page).text('Chiffre')).toHaveValue('11', HEARD)
 })
 
-test('two tabs of the editor share a draft, which is still there after a reload and beside broken entries of localStorage', async ({
+test('two tabs of the editor share a draft, which survives a reload and broken entries in localStorage', async ({
   page: one,
   context,
   editor,
@@ -158,7 +158,7 @@ test('the key Enter in a text of one paragraph in the editor changes neither the
   await expect(text).toHaveValue('La page lue')
 })
 
-test('the editor opens a search for “100%”, though its % is no valid escape in an address', async ({
+test('the editor opens an address with a search for “100%”, whose % is no valid escape', async ({
   page,
 }) => {
   await open(page, 'find/100%', 'Résultats de la recherche')
@@ -201,7 +201,7 @@ test("the editor's list of tasks names entries at the same position and outdated
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
 })
 
-test('the editor opens the field of the phone number for a message of the site that is only {phone}', async ({
+test('a link to a message that consists only of {phone} opens the field of the phone number in the editor', async ({
   page,
   desk,
   editor,
@@ -224,7 +224,7 @@ test('the editor opens the field of the phone number for a message of the site t
   await expect(phone).toBeFocused()
 })
 
-test('the editor names a field with a mistake even if its form does not show that field', async ({
+test('an editor who cannot save an entry reads which field is wrong, even if the form does not show that field', async ({
   page,
   desk,
   editor,

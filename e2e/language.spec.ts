@@ -56,7 +56,7 @@ test("the redirect to the browser's language shows nothing of the first page and
   await expect(page).toHaveURL('/en/contact/')
 })
 
-test('a link with ?lang=fr opens a page in French in an English browser, as do later visits', async ({
+test('a link with ?lang=fr opens a page in French in an English browser, and later visits stay in French', async ({
   page,
 }) => {
   await speak(page, 'en-GB')
@@ -75,7 +75,7 @@ test('a link with ?lang=fr opens a page in French in an English browser, as do l
   expect(await remembered(page)).toBe('de')
 })
 
-test('the language picker opens the same place of the page in another language, which later visits keep', async ({
+test('the language picker opens the same section in another language, in which later visits also open', async ({
   page,
 }) => {
   await page.goto('/about/?from=letter#ambition')
@@ -110,7 +110,7 @@ test('the language picker opens and closes by keyboard', async ({ page }) => {
   await expect(menu, 'leaving it with Tab closes it').toBeHidden()
 })
 
-test.describe('scripts off', () => {
+test.describe('a browser with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without scripts, each link of the language picker opens the same page in that language', async ({

@@ -28,7 +28,7 @@ test('a link to a section of another page shows the heading of the section below
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
 })
 
-test.describe('small screens', () => {
+test.describe('the menu of small screens', () => {
   test.use({ viewport: NARROW })
 
   describeScriptsOnAndOff((language) => {
@@ -76,7 +76,7 @@ test.describe('small screens', () => {
 
   // The language picker opens and closes as the menu does: `language.spec.ts` tests all other ways
   // to close it.
-  test('the menu of a small screen closes when a visitor goes to the same page or leaves the page', async ({
+  test('the menu of a small screen closes when a visitor follows its link to the open page, and when a visitor leaves', async ({
     page,
   }) => {
     await page.goto('/')
@@ -98,7 +98,7 @@ test.describe('small screens', () => {
   })
 })
 
-test.describe('no Popover API', () => {
+test.describe('a browser without the Popover API', () => {
   // The tests change the styles inside pages. The Content-Security-Policy of a page would refuse
   // changed styles, so it is switched off.
   test.use({ bypassCSP: true })

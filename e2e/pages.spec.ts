@@ -56,7 +56,7 @@ const headings = (language: Language): Partial<Record<string, Headings>> => {
 }
 
 for (const { route, language, url } of everyPage)
-  test(`${url} has the title, headings and links of its language, and axe finds no problem`, async ({
+  test(`the page ${url} has the title, headings and links of its language, and axe finds no problem`, async ({
     page,
   }) => {
     const answer = await page.goto(url)
@@ -109,7 +109,7 @@ for (const { route, language, url } of everyPage)
   })
 
 for (const { language, url } of everyAnswer)
-  test(`${url} tells search engines to skip it, and axe finds no problem`, async ({
+  test(`the page ${url} tells search engines to skip it, and axe finds no problem`, async ({
     page,
   }) => {
     await page.goto(url)

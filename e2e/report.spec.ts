@@ -21,7 +21,7 @@ const expectAllReaders = async (
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
   const route = javaScriptEnabled ? 'about' : 'home'
 
-  test('a visitor can confirm the example report by keyboard and take that back, which changes status and drawing', async ({
+  test('a visitor confirms the example report by keyboard and takes that back: both change its status and the drawing', async ({
     page,
   }) => {
     const { journey, report } = wordsIn(language)

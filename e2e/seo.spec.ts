@@ -9,7 +9,7 @@ import {
 } from './support/built-pages'
 import { everyPage, languageCodes, wordsIn } from './support/site'
 
-test('every link of the built pages leads to a file, and to an anchor that exists', ({
+test('every link of the built pages leads to a file that exists, and to an anchor that this file has', ({
   site,
 }) => {
   expect(site.broken).toEqual([])

@@ -18,11 +18,11 @@ import { translate, translateAtOnce } from './support/visitor'
 test.use({ expectedProblems: /api\/(contact|newsletter)|Failed to load resource/ })
 
 for (const when of ['before', 'after'] as const)
-  test.describe(`${when} hydration`, () => {
+  test.describe(`a page that the browser translates ${when} hydration`, () => {
     const before = (page: Page) => when === 'before' && translateAtOnce(page)
     const after = (page: Page) => when === 'after' && page.evaluate(translate)
 
-    test('the contact form of a page that the browser has translated shows each error and each answer of the server', async ({
+    test('the contact form of a translated page shows each error and each answer of the server', async ({
       page,
     }) => {
       await before(page)
@@ -65,7 +65,7 @@ for (const when of ['before', 'after'] as const)
       await expect(form.submit).toHaveText(form.words.submit, { useInnerText: true })
     })
 
-    test('the newsletter box of a page that the browser has translated shows an answer that comes late', async ({
+    test('the newsletter box of a translated page shows an answer that comes late', async ({
       page,
     }) => {
       await before(page)

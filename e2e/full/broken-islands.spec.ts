@@ -69,7 +69,7 @@ const drivers: Record<string, Driver> = {
   },
 }
 
-test('the tests of islands that throw cover every file of src/islands/entries', () => {
+test('every island of src/islands/entries is tested for what happens when it throws an error', () => {
   const entries = readdirSync(path.join(__dirname, '../../src/islands/entries'))
   expect(Object.keys(drivers)).toEqual(entries.map((file) => path.parse(file).name))
 })
@@ -86,11 +86,11 @@ const errorsOf = (page: Page) => {
 }
 
 for (const [name, island] of Object.entries(drivers))
-  test.describe(name, () => {
+  test.describe(`the island ${name}`, () => {
     const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
 
     for (const fault of ['render', 'effect'] as const)
-      test(`an island whose first ${fault} throws leaves the built form with its text and focus, and the browser posts it`, async ({
+      test(`after an error in the first ${fault} of an island, the built form has its text and focus, and the browser posts it`, async ({
         page,
       }) => {
         const email = emailOf(fault)
@@ -109,7 +109,7 @@ for (const [name, island] of Object.entries(drivers))
       })
 
     for (const fault of ['render', 'effect', 'submit', 'promise'] as const)
-      test(`when an island throws as its form is submitted (in: ${fault}), the browser posts the form once`, async ({
+      test(`when an island throws an error as its form is submitted (place: ${fault}), the browser posts the form once`, async ({
         page,
       }) => {
         const email = emailOf(`late-${fault}`)
@@ -128,7 +128,7 @@ for (const [name, island] of Object.entries(drivers))
         expect(await island.stored(email)).toHaveLength(1)
       })
 
-    test('when an island throws after the server has stored what its form sent, nothing is stored twice', async ({
+    test('when an island throws an error after the server has stored its form, the server does not store it twice', async ({
       page,
     }) => {
       const email = emailOf('arrived')
@@ -147,7 +147,7 @@ for (const [name, island] of Object.entries(drivers))
       expect(await island.stored(email)).toHaveLength(1)
     })
 
-    test('when an island throws after it said that sending failed, the form keeps its text and is not posted', async ({
+    test('when an island throws an error after it said that sending failed, the form keeps its text and is not posted', async ({
       page,
     }) => {
       const email = emailOf('seen')

@@ -27,7 +27,7 @@ const expectEdge = async (page: Page, element: Locator, pseudo?: string) => {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
+  test.describe(`the ${colorScheme} theme`, () => {
     test.beforeEach(({ page }) =>
       page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
     )

@@ -38,7 +38,7 @@ test('a pointer over the contact form hydrates only its island, and no script is
 
 const lateScripts = { island: ISLAND_SCRIPT, loader: ANY_SCRIPT }
 for (const [late, scripts] of Object.entries(lateScripts))
-  test(`a text typed into the contact form and its selection stay if the script of the ${late} comes late`, async ({
+  test(`a text typed into the contact form and its selection stay if the script of the ${late} loads late`, async ({
     page,
   }) => {
     const sent = await answerWithStatus(page, 201)
@@ -100,7 +100,7 @@ const noScripts = {
   'never come': (page: Page) => hold(page, ISLAND_SCRIPT),
 }
 for (const [how, prepare] of Object.entries(noScripts))
-  test.describe(`scripts that ${how}`, () => {
+  test.describe(`scripts of islands that ${how}`, () => {
     test.use({ expectedProblems: /503/ })
 
     test('the browser posts a message of the contact form whose script never loads', async ({

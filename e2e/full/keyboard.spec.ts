@@ -19,7 +19,7 @@ test.use({
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`a browser with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
     const places = javaScriptEnabled

@@ -22,7 +22,7 @@ import {
 const ZOOMED = { width: 320, height: 256 }
 
 for (const { url } of [...everyLayout, ...answerLayouts])
-  test(`${url} stays readable with zoom and wide spacing, has large controls, and has no animation if motion is reduced`, async ({
+  test(`the page ${url} stays readable with zoom and wide spacing, has large controls, and reduces motion when asked`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -49,7 +49,9 @@ for (const { url } of [...everyLayout, ...answerLayouts])
   })
 
 for (const { url } of everyLayout)
-  test(`${url} with text twice as large does not scroll sideways`, async ({ page }) => {
+  test(`the page ${url} with text twice as large does not scroll sideways`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const settings = await page.context().newCDPSession(page)
     await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

@@ -63,7 +63,7 @@ export const describeScriptsOnAndOff = (
 ) => {
   for (const language of ['de', 'fr'] as const) {
     const javaScriptEnabled = language === 'de'
-    test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
+    test.describe(`a browser with scripts ${javaScriptEnabled ? 'on' : 'off'}, in ${language}`, () => {
       test.use({ javaScriptEnabled })
       tests(language, javaScriptEnabled)
     })

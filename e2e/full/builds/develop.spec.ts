@@ -42,7 +42,7 @@ test('the server of npm run edit stores a message that is sent from the live sit
   ])
 })
 
-test('a GraphQL filter finds a text as its file has it, without the mark for the editor', async ({
+test('a GraphQL filter of npm run edit compares a text without the marks that lead from a page to the editor', async ({
   request,
 }) => {
   const [year] = entries<{ year: number; title: Localized }>('roadmap')
@@ -53,7 +53,7 @@ test('a GraphQL filter finds a text as its file has it, without the mark for the
   expect(data).toMatchObject({ in: { roadmapYear: { year: year?.year } } })
 })
 
-test('a page of the live site shows a changed telephone number though its own text stays the same', async ({
+test('a legal text of the live site with {phone} shows the new number once the telephone number is changed', async ({
   page,
   project,
 }) => {
@@ -72,7 +72,7 @@ test('a page of the live site shows a changed telephone number though its own te
   undoText()
 })
 
-test('the live site logs a mistake in a message, keeps its page, and shows the next valid change', async ({
+test('the live site logs a mistyped key in the messages, keeps the page open, and shows the next change after the correction', async ({
   page,
   project,
 }) => {

@@ -260,7 +260,7 @@ const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [
 const hasIpv6 = addresses.some(({ address }) => address === '::1')
 
 for (const own of ['localhost', '127.0.0.1', '[::1]'])
-  test(`at ${own}, the editor and the live site open, and Enter on a text of the preview opens its field`, async ({
+  test(`the editor and the live site open under the host name ${own}, and Enter on a text of the preview opens its field`, async ({
     page,
     project,
   }) => {

@@ -158,7 +158,7 @@ test('pictures of GatsbyImage and StaticImage are visible on a built page, with 
   await expect(photo).toHaveCSS('opacity', '1')
 })
 
-test('the colour behind a picture with transparent parts does not shine through it on a built page', async ({
+test('a built page shows no placeholder colour through the transparent parts of a picture', async ({
   page,
 }) => {
   const picture = page.getByRole('img', { name: 'See-through' })
@@ -167,7 +167,7 @@ test('the colour behind a picture with transparent parts does not shine through 
   expect(channels.slice(0, 3).every(({ mean }) => mean > 200)).toBe(true)
 })
 
-test('styles in attributes, and those of a plugin, apply on a built page', async ({
+test('a built page applies styles in attributes and styles that a plugin adds', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { name: 'Usual' })
@@ -176,14 +176,14 @@ test('styles in attributes, and those of a plugin, apply on a built page', async
   await expect(page.locator('#variable')).toHaveCSS('text-indent', '7px')
 })
 
-test('scripts of the component Script run on a built page, from a file and written in the page', async ({
+test('a built page runs the scripts of the component Script, both from a file and from the page itself', async ({
   page,
 }) => {
   await expect(page.locator('body')).toHaveAttribute('data-file', 'ran')
   await expect(page.locator('body')).toHaveAttribute('data-inline', 'ran')
 })
 
-test('slices with static queries, variables, links and what a plugin adds to head and body are on a built page', async ({
+test('a built page contains a slice with its data, a link, and the elements that a plugin adds to head and body', async ({
   page,
 }) => {
   await expect(page.locator('#site')).toHaveText(/^http/)
@@ -196,7 +196,7 @@ test('slices with static queries, variables, links and what a plugin adds to hea
   await expect(page.getByText('The end')).toBeVisible()
 })
 
-test('the build names each thing that does nothing on built pages, once, with the guide', ({
+test('the build warns once of each thing that has no effect on built pages, and names docs/gatsby.md', ({
   built,
 }) => {
   const warnings = built.output.split('\n').filter((line) => line.startsWith('warning'))

@@ -114,7 +114,7 @@ const presses = {
   'Space key': (page: Page) => counter(page).getByRole('button').press(' '),
 }
 for (const [what, press] of Object.entries(presses))
-  test(`the first press on the guide’s counter by the ${what} counts once, even before its script has come`, async ({
+  test(`a first press on the guide’s counter by the ${what} counts once, though it comes before the script`, async ({
     page,
   }) => {
     const release = await openSlowly(page, '/easy/')
@@ -126,7 +126,7 @@ for (const [what, press] of Object.entries(presses))
     await expect(counter(page).getByRole('status')).toHaveText(/ 2$/)
   })
 
-test('a click on the guide’s counter that is six seconds old does not count any more', async ({
+test('the guide’s counter ignores a click that came six seconds before its script', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/easy/')
@@ -137,7 +137,7 @@ test('a click on the guide’s counter that is six seconds old does not count an
   await expect(counter(page).getByRole('status')).toHaveText(/ 0$/)
 })
 
-test.describe('The guide’s counter without scripts', () => {
+test.describe('the counter of docs/adding-an-island.md without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the guide’s counter is not shown where scripts are off', async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('The guide’s counter without scripts', () => {
   })
 })
 
-test('what was chosen and typed before hydration is heard once, and stays', async ({
+test('what a visitor chose and typed before hydration reaches the handlers once, and stays in the controls', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -167,7 +167,7 @@ test('what was chosen and typed before hydration is heard once, and stays', asyn
   await expect(island.getByText('Length: 5')).toBeVisible()
 })
 
-test('a checkbox that is checked by its label before hydration is not checked back', async ({
+test('a checkbox that a visitor ticks by its label before hydration stays ticked', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -177,7 +177,7 @@ test('a checkbox that is checked by its label before hydration is not checked ba
   await expect(controls(page).getByLabel('Checkbox')).toBeChecked()
 })
 
-test('what a click has opened before hydration stays open, and its handler hears one click', async ({
+test('a details element that a visitor opens before hydration stays open, and its handler gets one click', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -188,7 +188,7 @@ test('what a click has opened before hydration stays open, and its handler hears
   await expect(controls(page).locator('details')).toHaveAttribute('open')
 })
 
-test('a link that is followed before hydration is not followed again', async ({
+test('a link that a visitor follows before hydration is not followed a second time after it', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -200,7 +200,9 @@ test('a link that is followed before hydration is not followed again', async ({
   await expect(page).toHaveURL(/controls\/$/)
 })
 
-test('of two clicks before hydration, the last one is heard', async ({ page }) => {
+test('an island reacts only to the last of two clicks that came before hydration', async ({
+  page,
+}) => {
   const release = await openSlowly(page, '/controls/')
   await controls(page).getByText('More').click()
   await controls(page).getByText('Count').click()
@@ -208,11 +210,11 @@ test('of two clicks before hydration, the last one is heard', async ({ page }) =
   await expect(heard(page)).toHaveText('button')
 })
 
-test.describe('An island that throws', () => {
+test.describe('an island that throws an error', () => {
   test.use({ expectedProblems: /fault/ })
 
   for (const fault of ['render', 'layout-effect', 'effect', 'click'])
-    test(`an island without a form that throws (${fault}) leaves its built HTML with what was typed and chosen`, async ({
+    test(`after an error (place: ${fault}), an island without a form shows its built HTML with what was typed and chosen`, async ({
       page,
     }) => {
       const errors: string[] = []
@@ -236,7 +238,7 @@ test.describe('An island that throws', () => {
     })
 })
 
-test('an island whose script never comes stays as it was built', async ({ page }) => {
+test('an island whose script never loads stays as it was built', async ({ page }) => {
   await openSlowly(page, '/controls/')
   await controls(page).getByText('Count').click()
   await controls(page).getByText('More').click()

@@ -61,7 +61,7 @@ test('the live site shows each of five new news entries after it is saved', asyn
   }
 })
 
-test('the live site shows the only news entry, and a new one at the address of a deleted entry', async ({
+test('the live site shows the first news entry that is written, also one at the address of a deleted entry', async ({
   page,
 }) => {
   test.setTimeout(400_000)
