@@ -168,7 +168,8 @@ test('a screen reader finds the three readers of a report as radio buttons, with
 
 test.describe('the contact form for screen readers', () => {
   test.use({
-    // Without motion, no transition from page to page is interrupted while a test reads the page.
+    // With reduced motion there is no transition from page to page, which the test would interrupt
+    // when it reads the page.
     contextOptions: { reducedMotion: 'reduce' },
     expectedProblems: /api\/contact|Failed to load resource/,
   })

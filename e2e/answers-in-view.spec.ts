@@ -264,8 +264,8 @@ for (const viewport of WINDOWS)
         await page.goto(url)
         const main = page.getByRole('main')
         await expectMostlySeen(main.getByRole('heading', { level: 1 }))
-        // Editors may have made the heading long: it is then enough that the text below it begins
-        // in the window.
+        // Editors may have made the heading so long that the text below it is cut off. It is then
+        // enough that the text begins in the window.
         await expect(main.locator('h1 + p')).toBeInViewport()
       }
     })

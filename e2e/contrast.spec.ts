@@ -20,7 +20,7 @@ const grounds = ['paper', 'paper-raised', 'lake-ground']
  */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // Drawings have lines in `ink`, also where they show the lake, which is filled with `lake-soft`.
+  // The lines of drawings (`ink`), where they lie on the drawn lake (`lake-soft`).
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
   // Links are in `lake`, error messages in `error`.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
@@ -29,8 +29,8 @@ const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink
   // pins, and behind text that a visitor selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
-  // The drawing of the street: the outlines of people in lit windows, and the text on the night
-  // sky.
+  // In the drawing of the street, `shade` lies behind the outlines of people in lit windows, and
+  // `night` behind the text in the sky.
   { seen: ['ink'], on: ['shade'], least: SHAPE, only: 'ink' },
   { seen: ['ink', 'ink-soft'], on: ['night'], least: AAA, only: 'ink' },
   { seen: ['edge'], on: grounds, least: SHAPE },

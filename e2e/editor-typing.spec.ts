@@ -49,7 +49,10 @@ const drop = async (page: Page, onto: Locator, text: string) => {
 const caretOf = (field: Locator) =>
   field.evaluate((control: HTMLTextAreaElement) => control.selectionStart)
 
-/** Undoes until the field has that text again: browsers differ in how much one step undoes. */
+/**
+ * Presses undo until the field has the given text again, since browsers differ in how much one undo
+ * takes back.
+ */
 const undoTo = async (field: Locator, wanted: string) => {
   for (let steps = 0; steps < 20 && (await field.inputValue()) !== wanted; steps += 1)
     await field.press('Control+z')

@@ -54,10 +54,11 @@ test('eight open tabs of the editor all show a change on the disk, and can save'
   context,
   editor,
 }) => {
-  // This test opens eight pages one after another, each of which loads the project.
+  // The test gets more time, since it opens eight pages one after another, each of which loads the
+  // project.
   test.slow()
-  // Browsers open six connections to a server at most. If each tab held one for its changes, the
-  // last of eight tabs could not load.
+  // Browsers open at most six connections to a server. If each tab held a connection on which it
+  // waits for changes, the last two of eight tabs could not load.
   const tabs = [page]
   while (tabs.length < 8) tabs.push(await context.newPage())
   for (const tab of tabs) await openFigure(tab)

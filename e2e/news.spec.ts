@@ -40,7 +40,7 @@ test('the page of a news entry shows its title, day and texts, and links to the 
       const $ = site.pages.get(path)?.$ ?? load('')
       expect($('h1').text()).toBe(title[language])
       // A news item has no link of its own in the navigation, so the link to the list of news is
-      // marked as the current part of the site.
+      // the one with `aria-current`.
       expect($('nav [aria-current=true]').not('[hreflang]').text()).toBe(
         wordsIn(language).site.nav.news,
       )

@@ -27,7 +27,8 @@ const answer = async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await expect(main.getByText(words.text)).toBeVisible()
   await expect(main.getByRole('button')).toHaveText([words.submit])
-  // Axe runs as a script in the page, and the tests in French have scripts switched off.
+  // Axe runs as a script in the page. The tests in French switch scripts off, so only those in
+  // German use axe.
   if (language === 'de') await expectAxeSilent(page)
   await main.getByRole('button').click()
 }

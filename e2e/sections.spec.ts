@@ -47,8 +47,9 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
 }
 
 /**
- * Whether a page must show all entries of a content type. The name of the publisher is left out, as
- * only legal texts that use its variable show it. So are news, each of which has a page of its own.
+ * Whether a page must show all entries of a content type. That is not so for the name of the
+ * publisher, which only legal texts with its variable show, and for news, each of which has a page
+ * of its own.
  */
 const isShown = ({ route, location, entries }: ContentType) =>
   route && location !== 'publisher.json' && !entries?.ownPages
@@ -98,7 +99,7 @@ test('the page About says which years are past, current and coming, and ends wit
 
 const { email, phone, address: office } = contactDetails
 
-/** A page, the text of a link on it, and the address to which the link leads. */
+/** Each row has a page, the text of a link on it, and the address to which the link must lead. */
 type Link = ['home' | 'about' | 'contact', string, string]
 
 const links: Link[] = [
@@ -131,8 +132,8 @@ test('each link to the prototype is described by the notice that no report is fo
   for (const language of languageCodes)
     for (const { path, $ } of pagesIn(site, language)) {
       const { notice } = wordsIn(language).site.beta
-      // The link to a social account may lead to the same address as the one to the prototype. Only
-      // the latter needs the notice.
+      // A link to a social account may have the same address as the link to the prototype, but
+      // needs no notice. So the test skips it.
       const others = [siteInfo.betaUrl, ...siteInfo.social.map(({ name }) => name)]
       const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
         (_, link) => !others.some((text) => $(link).text().startsWith(text)),

@@ -1,6 +1,7 @@
 /**
  * Tests forms and menus after a browser's translator has put every text into elements of its own.
- * Preact then no longer finds a text that it has to change, unless it replaces the whole element.
+ * Preact then cannot find a text that it has to change, so code must replace the whole element
+ * around it.
  */
 import type { Page } from '@playwright/test'
 import { NARROW } from './support/accessibility'

@@ -230,8 +230,8 @@ test('when the contact form throws an error while a visitor types, the form keep
     field.setSelectionRange(4, 8),
   )
   await breakIsland(page, 'render')
-  // The corrected address removes its error, so the form renders anew, which makes the island
-  // throw.
+  // When the visitor corrects the address, its error disappears. For that the form renders anew,
+  // and the island throws an error.
   await form.email.evaluate((field: HTMLInputElement) => {
     field.value = 'ada@example.org'
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))

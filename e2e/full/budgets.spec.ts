@@ -20,8 +20,8 @@ import { expect, test } from '../support/test'
 import budgets from './budgets.json'
 
 /**
- * A server may send 10 packets before it has to wait for an answer of the browser. This is how many
- * bytes they hold.
+ * A server may send 10 packets before it has to wait for an answer of the browser. This is the
+ * number of bytes in 10 packets.
  */
 const INITIAL_CONGESTION_WINDOW = 14_600
 

@@ -77,7 +77,7 @@ test('a visitor with a keyboard alone can send a message, correct its errors and
 
   await expect(form.success.getByText(contact.sent.text)).toBeVisible()
   await expectFocusSeen(page)
-  // The dialog is modal, so the browser keeps the focus inside it.
+  // While the dialog is open, the browser keeps the focus inside it, as the dialog is modal.
   await expect(page.locator('dialog:modal')).toBeVisible()
   await tabTo(page, form.success.getByRole('link', { name: form.words.success.home }))
   await page.keyboard.press('Enter')

@@ -33,7 +33,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     expect(asked).toEqual([])
 
     const frame = page.locator('iframe')
-    // The keyboard skips the frame of the map while it is empty.
+    // While the frame of the map is empty, it must not have the focus, as a person with a keyboard
+    // would find nothing there.
     if (javaScriptEnabled) await expect(frame).toHaveJSProperty('inert', true)
     await page.getByRole('link', { name: map.show }).click()
     await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()

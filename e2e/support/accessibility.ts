@@ -6,7 +6,10 @@ type Rules = NonNullable<RunOptions['runOnly']>
 const RULES: Rules =
   'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice'.split(' ')
 
-/** The only rules of axe whose result another colour theme can change. */
+/**
+ * Only these rules of axe can have another result in the dark theme than in the light one, so the
+ * dark theme is checked with them alone.
+ */
 export const COLOUR_RULES: Rules = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
@@ -27,8 +30,8 @@ export const expectAxeSilent = async (
   const options: RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // Axe does not look into frames: the site's only frame is that of the map, which is empty or
-    // shows another site.
+    // Axe leaves out frames. The only frame of the site is that of the map, which is empty or shows
+    // another site.
     iframes: false,
   }
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)
@@ -57,7 +60,7 @@ const snapshotOf = (parts: readonly Part[], indent = ''): string =>
 /** The line of an element: its role, its accessible name, and its state such as `[checked]`. */
 export const named = (role: string, name: string, state = '') => {
   const line = `${role} ${JSON.stringify(name)} ${state}`.trim()
-  // The line is quoted, because a colon in a name would end a key of YAML.
+  // The line is in quotes, since YAML would take a colon in a name for the end of a key.
   return `'${line.replaceAll("'", "''")}'`
 }
 

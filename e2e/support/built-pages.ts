@@ -52,7 +52,10 @@ const readSite = () => {
 
 export type Site = ReturnType<typeof readSite>
 
-/** Playwright's `test` with the built site, which is read once for all tests of a worker. */
+/**
+ * Playwright's `test` with the pages of the built site. Each worker reads them once for all its
+ * tests.
+ */
 export const test = base.extend<object, { site: Site }>({
   site: [async ({}, provide) => provide(readSite()), { scope: 'worker' }],
 })

@@ -37,7 +37,10 @@ export const PHONE = '+41 22 000 00 00'
 interface Editor {
   origin: string
   root: string
-  /** `close` ends the editor's server; `start` starts it over a folder, at the same address. */
+  /**
+   * `close` ends the server of the editor. `start` starts it again at the same address, for the
+   * project in the folder `root`.
+   */
   close: () => Promise<void>
   start: (root: string) => Promise<void>
   data: (file: string) => Record<string, unknown>
@@ -105,7 +108,7 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
   baseURL: ({ editor }, provide) => provide(editor.origin),
 })
 
-/** Opens a screen of the editor by its address, and waits for its title. */
+/** Opens a screen of the editor by the end of its address, and waits for its title. */
 export const open = async (page: Page, place: string, title: string | RegExp) => {
   await page.goto(`/admin/#/${place}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

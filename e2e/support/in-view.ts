@@ -14,8 +14,8 @@ const hiddenPart = (element: Element): string[] => {
   const problems = Object.entries(beside)
     .filter(([, room]) => room < -1)
     .map(([side, room]) => `${Math.round(-room)} px beyond the ${side}`)
-  // Parts of a drawing overlap on purpose: for them, only elements outside the drawing count as
-  // covering.
+  // The parts of a drawing overlap on purpose, so only an element outside the drawing can cover one
+  // of them.
   const whole = element instanceof SVGElement ? element.ownerSVGElement : element
   for (const x of [left + 3, (left + right) / 2, right - 3])
     for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
@@ -52,8 +52,8 @@ export const expectSeen = async (said: Locator) => {
 }
 
 /**
- * Expects that most of the element is in the window: editors may make its text longer than the
- * window is high.
+ * Expects that at least 70 percent of the element are in the window: editors may make its text
+ * longer than the window is high.
  */
 export const expectMostlySeen = (said: Locator) =>
   expect(said).toBeInViewport({ ratio: 0.7 })

@@ -80,7 +80,7 @@ export const rewriteIslands = async (page: Page, first?: Fault) => {
   })
 }
 
-/** Makes islands throw this fault from now on. */
+/** From now on, islands throw an error at the place that `fault` names. */
 export const breakIsland = (page: Page, fault: Fault) =>
   page.evaluate((next) => {
     window.fault = next

@@ -1,4 +1,4 @@
-/** Reads what the server of `playwright.config.ts` has stored. */
+/** Reads what the form server that Playwright starts for the tests has stored. */
 import { startProgram } from '../../__tests__/support/programs'
 import { ROOT } from '../../__tests__/support/project'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'

@@ -51,7 +51,10 @@ export const wordsIn = (language: Language): Words => {
   return found
 }
 
-/** Matches an invisible character, such as a soft hyphen. No text of the site may contain one. */
+/**
+ * Matches an invisible character, such as a soft hyphen. The tests check that no text of the site
+ * contains one.
+ */
 export const INVISIBLE = /\p{Cf}/u
 
 /** A text of `content/`, with its versions in all languages by the code of the language. */
@@ -60,7 +63,10 @@ export type Localized = Record<Language, string>
 const asPrinted = (key: string, value: unknown): unknown =>
   isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
 
-/** Reads a file of `content/`; its texts get the punctuation that pages show. */
+/**
+ * Reads a file of `content/`, and corrects the punctuation of its texts as pages do, so that tests
+ * can look for the texts on pages.
+ */
 export const content = <Content>(file: string) =>
   JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted) as Content
 

@@ -51,7 +51,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** An email address that no other browser engine and no earlier attempt of this test has used. */
+/**
+ * Makes an email address for this test alone, so that entries of other browser engines or earlier
+ * attempts cannot be mistaken for its own.
+ */
 export const ownAddress = (name: string): string => {
   const { project, retry } = test.info()
   return `${name}-${project.name}-${retry}@example.org`

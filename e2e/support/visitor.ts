@@ -1,6 +1,6 @@
 /**
- * Sets up the browser of a visitor: a stored language, the languages of the browser,
- * or its translator.
+ * Sets up the browser of a visitor: it has a stored language, prefers certain languages, or
+ * translates pages.
  */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'

@@ -18,8 +18,8 @@ export interface Address {
 }
 
 /**
- * Writes an address as one text: `content/stats/beta.json#value.fr`. For a whole file that is only
- * its path, without `#`.
+ * Writes an address as one text: `content/stats/beta.json#value.fr`. The address of a whole file
+ * becomes the path of the file, without `#`.
  */
 export const printAddress = ({ file, path }: Address): string =>
   path ? `${file}#${path}` : file
@@ -149,7 +149,10 @@ export const withoutLanguage = (address: Address): Address => {
   return { file, path: languageOf(address) ? outerPath(path) : path }
 }
 
-/** A step of a path through the fields of a content type. */
+/**
+ * One step of a path such as `steps[1].title.de`, which leads from field to field of a content
+ * type.
+ */
 interface FieldStep {
   step: string
   /**
@@ -167,8 +170,8 @@ interface FieldStep {
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
   if (outer?.kind === 'list') return outer.item
-  // The remaining kind has translations and no fields inside: the step is a language, and leads to
-  // the same field.
+  // The field is neither a group nor a list, so it can only have translations: the step is then a
+  // language, and leads to the same field.
   return outer
 }
 

@@ -57,7 +57,7 @@ const withFallback = (draft: unknown, fallback: unknown): unknown => {
   )
 }
 
-/** All messages of a language, punctuated, and nested as in the language's file. */
+/** All messages of a language with corrected punctuation, nested as in the language's file. */
 const messagesIn = (read: ReadFile, language: Language): unknown => {
   const file = read(messagesFile(language))
   const messages = mapTexts(file, (text) => punctuate(text, language))
@@ -67,9 +67,8 @@ const messagesIn = (read: ReadFile, language: Language): unknown => {
 }
 
 /**
- * A number of days in words: `180 jours`, `1 jour`. `Intl` chooses the plural form. With the
- * plurals of i18next, each form would be a message of its own, and editors would have to know which
- * forms a language needs.
+ * A number of days in words: `180 jours`, `1 jour`. `Intl` chooses the plural form. i18next would
+ * need a message for each plural form, and editors would have to know which forms a language has.
  */
 const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-CH`, {

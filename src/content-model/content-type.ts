@@ -22,7 +22,7 @@ export interface ContentType {
   location: string
   label: EditorText
   help: EditorText
-  /** The page that shows the type's entries; left out if all pages show them. */
+  /** The page that shows the entries of the type; left out if the entries appear on all pages. */
   route?: RouteId
   /** How entries are ordered, named and identified; left out if the type is a single file. */
   entries?: {

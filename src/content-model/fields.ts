@@ -84,10 +84,13 @@ interface NamedTypeField extends Described {
   typeDescription?: string
 }
 
-/** A field whose value is one of a fixed set of words. GraphQL has an enum for them. */
+/**
+ * A field whose value is one of a few fixed words, such as a day of the week. In GraphQL it is an
+ * enum.
+ */
 interface ChoiceField extends NamedTypeField {
   kind: 'choice'
-  /** The label of each word of the set, for editors. The keys are the words as files have them. */
+  /** The names of the words for editors, by the word as a content file contains it. */
   labels: Readonly<Record<string, EditorText>>
 }
 
@@ -111,8 +114,8 @@ export interface GroupField extends NamedTypeField {
   kind: 'group'
   fields: Fields
   /**
-   * Keys that are allowed in the group although they are no fields, such as `$schema`. The site
-   * does not read them.
+   * Keys that a file may have in this group although they are no fields, such as `$schema`. The
+   * site does not read them.
    */
   otherKeys?: readonly string[]
   /**
@@ -183,7 +186,7 @@ export const time = formattedText(5, {
   example: '09:00',
 })
 
-/** Declares a field with a day in ISO 8601: `2026-11-21`. */
+/** Declares a field whose value is a day in ISO 8601, such as `2026-11-21`. */
 export const day = formattedText(10, {
   code: 'day',
   pattern: patterns.DAY,

@@ -36,7 +36,7 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string =>
   translate(`issues.${code}`, language, params)
 
-/** An issue with the place of its field in an entry. */
+/** An issue with the path of the field that has it. */
 export interface FieldProblem {
   /** The path of the field, such as `steps[1].title.de`; empty for the whole entry. */
   path: string

@@ -18,8 +18,8 @@ export const WEB_ADDRESS = new RegExp(
 
 /**
  * Matches an e-mail address: text, one @, text, a dot, text, with no spaces (section 5 of the
- * specification); `isMailable` checks the rest. The pattern takes the first dot that has text
- * before it: if it tried each, a long row of dots would keep it busy for a second.
+ * specification); `isMailable` checks the rest. After the @, only the first dot counts: a pattern
+ * that tried every dot would take a second for a long row of dots.
  */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
@@ -54,14 +54,14 @@ export const internationalPhone = (typed: string): string => {
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * Matches a day in ISO 8601, such as `2026-11-21`. Only this century is allowed: while somebody
- * types a year into a date field, browsers report years such as `0206`.
+ * Matches a day in ISO 8601, such as `2026-11-21`, of this century only: while somebody types the
+ * year into a date field, browsers already report years such as `0206`.
  */
 export const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
 /**
- * The endings of picture files. Each letter matches in both cases, since cameras write `.JPG`, and
- * a JSON Schema cannot have the flag `i` instead.
+ * The endings of picture files, in small letters and in capitals, since cameras write `.JPG`. The
+ * flag `i` would do the same, but a JSON Schema cannot have it.
  */
 const PICTURE_ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,

@@ -16,8 +16,8 @@ interface Rules {
 const WORD = '\\p{L}+'
 
 /**
- * Makes a pattern that matches any item of a list. Spaces separate the items, which are words or
- * patterns.
+ * Makes a pattern that matches any of several words or patterns, which stand in one text with
+ * spaces between them.
  */
 const either = (list: string): string => `(?:${list.trim().split(/\s+/).join('|')})`
 
@@ -132,8 +132,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins.
-    // After some words, such as those in the list, no such clause begins.
+    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins, but
+    // not where a word such as «nur» or «wer» follows.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }
@@ -145,8 +145,8 @@ const rulesOf = new Map<Language, Rules>([
 ])
 
 /**
- * The issues of the hard sentences in a text: for each code only the first, with the words that
- * make the sentence hard. Empty in a language that has no rules here.
+ * Finds the hard sentences in a text. Each kind of mistake is reported only once, with the words
+ * that make the sentence hard. In a language without rules nothing is reported.
  */
 export const simpleLanguageIssues = (text: string, language: Language): Issue[] => {
   const rules = rulesOf.get(language)

@@ -7,9 +7,8 @@ import { issue, type Issue } from './issues'
 /**
  * Matches characters that nobody sees or types, but that disturb searching, copying and screen
  * readers: control and format characters (soft hyphens, zero-width spaces, word joiners), ends of
- * lines, private characters, half characters, and the replacement character of a wrong encoding. An
- * emoji matches as the first group, so that the invisible characters which some emoji contain are
- * kept.
+ * lines, private characters, half characters, and the replacement character of a wrong encoding.
+ * Some emoji contain such characters, so a whole emoji matches as the first group, and is kept.
  */
 const EMOJI_OR_INVISIBLE = new RegExp(
   '(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\ufffd]',

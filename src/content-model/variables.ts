@@ -59,8 +59,8 @@ export type Variable = keyof typeof variables
 const names = Object.keys(variables)
 
 /**
- * Matches a text in which braces occur only around the name of a variable. JSON Schemas contain
- * this pattern, too.
+ * Matches a text in which braces only stand around the name of a variable. The pattern is also
+ * written into the JSON Schemas.
  */
 export const ONLY_VARIABLES = new RegExp(`^([^{}]|\\{(${names.join('|')})\\})*$`)
 

@@ -16,8 +16,8 @@ export interface CorrectionProps {
 }
 
 /**
- * The errors of a field to render: the one with this code, or all that the field can have if the
- * build renders a correction page (`correction` is `all`).
+ * The errors of a field to render: the one with this code, or all that the field can have if
+ * `correction` is `all`, as in the build of a page by which the server returns wrong forms.
  */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,
@@ -41,10 +41,10 @@ export const sendingErrors = (
     .map((code) => ({ field: 'form', code, text: texts[code] }))
 
 type FormProps = ComponentProps<'form'> & {
-  /** The address to which the browser posts the form if there is no script. */
+  /** The address to which the browser posts the form if no script sends it. */
   action: string
   language: string
-  /** The label of the honeypot. */
+  /** The label of the honeypot, a field that only programs fill in. */
   honeypot: string
   onEdit: (field: string) => void
 }

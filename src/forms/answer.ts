@@ -21,8 +21,8 @@ export const showAnswer = (
 }
 
 /**
- * Moves the focus to the summary of the errors of a form, or to the wrong field of a form
- * without a summary.
+ * Moves the focus to the summary of a form's errors. In a form without a summary, moves it to the
+ * wrong field.
  */
 export const focusErrors = (form: HTMLFormElement | null): void => {
   const summary = form?.querySelector<HTMLElement>('[data-error-summary]')

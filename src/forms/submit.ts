@@ -24,7 +24,10 @@ export interface IdempotencyKey {
   text: string
 }
 
-/** Makes a random key for a submit. `crypto.randomUUID` does not exist on pages without TLS. */
+/**
+ * Makes a random key for a text that is sent. It does without `crypto.randomUUID`, which does not
+ * exist on pages without TLS.
+ */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
@@ -66,8 +69,8 @@ const postJson = async (
 export const SETTLED = 'form-settled'
 
 /**
- * A hook that sends one text at a time. Its `status` is undefined before the first submit, and
- * after `dismiss`.
+ * A hook by which a form sends its values, one request at a time. Its `status` is undefined before
+ * the first one, and after `dismiss`.
  */
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
@@ -75,8 +78,8 @@ export const useSubmit = (destination: Destination) => {
   // Whether a text is being sent. A state would change only with the next rendering, so that a
   // double click could send the form twice; a ref changes at once.
   const inFlight = useRef(false)
-  // The same text is sent under the same key again. If it had arrived and only the answer was lost,
-  // the server does not store it twice.
+  // The text that was last sent, with its key. If the same text is sent again, it has the same key,
+  // so that the server does not store it twice when only its answer was lost.
   const lastKey = useRef<IdempotencyKey>(undefined)
 
   /**

@@ -1,6 +1,6 @@
 /**
- * The texts of the forms, in the language of `t`. They are plain data, so that the scripts of the
- * islands need no i18next.
+ * The texts of the forms, in the language of `t`. They are passed to the scripts of the forms as
+ * plain data, so that those need no i18next.
  */
 import { routes } from '../i18n/paths'
 import type { Translate } from '../i18n/translator'

@@ -39,8 +39,8 @@ const LANGUAGE_CODE = /^[a-z]{2,3}$/
 const RESERVED_CODES: readonly string[] = ['mis', 'mul', 'und', 'zxx']
 
 /**
- * Whether a value is the code of a real language, in its shortest form: `de`, but not `deu`. For
- * other codes, such as `zz` or the `api` of the server's paths, `Intl` has no name.
+ * Whether a value is the shortest code of a real language: `de`, but not `deu`. `Intl` tells, as it
+ * has no name for other codes such as `zz` or the `api` of the server's paths.
  */
 export const isLanguageCode = (code: unknown): code is string => {
   if (typeof code !== 'string' || !LANGUAGE_CODE.test(code)) return false
@@ -63,7 +63,8 @@ export const formatDate = (day: string, language: Language): string =>
     .replaceAll(' ', '\u00a0')
 
 /**
- * The days of the week, from Monday, by their names at schema.org: search engines read these names.
+ * The days of the week, from Monday. Search engines read these names in the structured data, so
+ * they are those of schema.org.
  */
 export const WEEKDAYS: readonly string[] = [
   'Monday',

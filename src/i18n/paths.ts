@@ -51,7 +51,7 @@ const footerRoutes = {
   newsletterTerms: '/newsletter/terms/',
 } as const
 
-/** The id of a page to which the navigation or the footer leads. */
+/** The id of a page to which the main navigation or the footer links. */
 export type PageId = keyof typeof mainRoutes | keyof typeof footerRoutes
 
 export const mainPages = Object.keys(mainRoutes) as PageId[]

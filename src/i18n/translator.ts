@@ -26,8 +26,8 @@ declare module 'i18next' {
 type MessageVariables = typeof messageVariables
 
 /**
- * The arguments of `t` after the key: the values of the message's variables; none if the message
- * has no variables.
+ * The arguments of `t` after the key: an object with the values of the message's variables, or
+ * nothing if the message has none.
  */
 type Values<Key> = Key extends keyof MessageVariables
   ? [values: Record<keyof MessageVariables[Key], string | number>]
@@ -44,9 +44,9 @@ export type Translate = <Key extends ParseKeys>(
 
 /**
  * How i18next reads messages: keys have dots, variables are in single braces (`{name}`), and no
- * HTML is escaped, since React does that. There is no fallback language: the content check ends a
- * build in which a message is missing, and `src/content-model/answers.ts` fills in what a language
- * still being translated lacks.
+ * HTML is escaped, since React does that. There is no fallback language. Each message exists in
+ * every language: the content check ends a build that lacks one, and `src/content-model/answers.ts`
+ * fills the gaps of a language that is still being translated.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',
@@ -56,8 +56,8 @@ export const i18nextOptions = {
 } satisfies InitOptions
 
 /**
- * A translator for what is rendered outside of the pages' React tree, such as Gatsby's `Head` and
- * mails.
+ * Makes the function `t` for texts that are not rendered among a page's components, such as
+ * Gatsby's `Head` and mails.
  * @param finished the messages of the language, as `answersIn` returns them
  */
 export const translatorOf = (finished: unknown, language: Language): Translate => {

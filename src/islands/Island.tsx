@@ -54,8 +54,8 @@ export interface IslandEntry<Props = never> {
   name: string
   component: ComponentType<Props>
   /**
-   * Returns the props with which the island hydrates, if they are not those that the build has
-   * written into the page.
+   * Returns the props with which the island hydrates. Without this function, they are the props
+   * that the build has written into the page.
    */
   hydratedProps?: (props: NoInfer<Props>, island: HTMLElement) => NoInfer<Props>
 }
@@ -96,7 +96,8 @@ const flawOf = (value: unknown): string | undefined => {
       if (isValidElement(value)) return 'an element'
       if (Array.isArray(value))
         return value.includes(undefined) ? 'a list with gaps' : undefined
-      // An object without a prototype has no constructor, and counts as a plain `Object`.
+      // An object that was made without a prototype has no constructor. It counts as an `Object`,
+      // since JSON can hold it.
       const { name = 'Object' } = Object(recordOf(value).constructor) as { name?: string }
       return name === 'Object' ? undefined : `a ${name}`
     }
@@ -122,8 +123,8 @@ interface IslandProps<Props> {
 }
 
 /**
- * A part of a page that hydrates. Its element names its modules for `loader.ts`, and
- * holds its props.
+ * Renders an island, a part of a page that needs scripts. Its element names the script modules of
+ * the island for `loader.ts`, and holds its props as JSON.
  * @throws {Error} if a prop is no plain data, or the build has made no script of the entry
  */
 export const Island = <Props extends object>({

@@ -19,8 +19,8 @@ const isInIsland = (error: unknown, file: string): boolean =>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The name of a control. Checkboxes and radio buttons may share a name, so their value is added to
- * it.
+ * Names a control by its name or id. Several checkboxes or radio buttons may share a name, so that
+ * theirs also contains their value.
  */
 const keyOf = (control: Control): string =>
   (control.name || control.id) + (isCheckable(control) ? ` ${control.value}` : '')
@@ -34,7 +34,10 @@ const controlsIn = (island: HTMLElement, which = '') =>
     `:is(input:not([type=file]), select, textarea):is([name], [id])${which}`,
   )
 
-/** What is typed and chosen in the controls of an island, by the controls' keys (see `keyOf`). */
+/**
+ * Reads what is typed and chosen in the controls of an island, by the names that `keyOf` makes for
+ * the controls.
+ */
 const statesIn = (island: HTMLElement, which?: string) =>
   Array.from(
     controlsIn(island, which),
@@ -86,8 +89,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     try {
       unmount()
     } catch {
-      // A broken island may throw while it is unmounted, too; the browser has already reported the
-      // first error.
+      // A broken island may throw a second error while it is unmounted. It needs no report, since
+      // the browser has already reported the first error.
     }
     island.replaceChildren(...built.childNodes)
     delete island.dataset.hydrated

@@ -6,8 +6,8 @@ import type { IslandEntry } from './Island'
 import { keepActions } from './replay'
 
 /**
- * Hydrates all islands of an entry on a built page. The build adds a call of this function to the
- * script of each entry: see `src/gatsby/island-scripts.ts`.
+ * Hydrates all islands of one name on a built page. The build adds a call of this function to the
+ * script of each file in `entries/`: see `src/gatsby/island-scripts.ts`.
  */
 export const hydrateIsland = <Props extends object>({
   name,

@@ -11,8 +11,8 @@
 import { LANGUAGE_KEY } from '../shared/browser-storage'
 
 /*
- * `src/gatsby/page-scripts.ts` defines the constants below. They are strings: for an array, esbuild
- * would wrap the script in a module.
+ * The build puts the values of these constants into the script (`src/gatsby/page-scripts.ts`). They
+ * are strings, since esbuild would wrap the script in a module for an array.
  */
 /** The codes of the languages of the site, with `|` between them. */
 declare const LANGUAGES: string
@@ -30,7 +30,7 @@ const { hostname, origin, pathname, search, hash } = location
 
 /** Returns the stored language, after storing `code` if there is one. */
 const stored = (code?: string) => {
-  // Where storage is blocked, even access to `localStorage` throws.
+  // In a browser that blocks its storage, even the access to `localStorage` throws an error.
   try {
     if (code) localStorage.setItem(LANGUAGE_KEY, code)
     return localStorage.getItem(LANGUAGE_KEY)
@@ -56,7 +56,8 @@ const storedBefore = stored(marked.exec(search)?.[1])
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
-  // A click with `button` 2 opens the context menu and chooses no language.
+  // A click of the right button (`button` is 2) opens the context menu, and does not follow the
+  // link.
   if (!link || button > 1) return
   stored(link.lang)
   link.search = search.replace(marked, '')
@@ -112,8 +113,8 @@ if (
       // `navigator.language`.
       [browser.languages, browser.language, page.lang],
   ]
-  // Finds the first language of the site among the wanted ones: `de` in `it,DE-ch`, `en` in
-  // `EN_us`, nothing in `de-<script>`.
+  // Finds the first wanted language that the site has: `de` in `it,DE-ch`, `en` in `EN_us`, nothing
+  // in `de-<script>`.
   const detected = RegExp(`(^|,)(${LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]

@@ -34,7 +34,10 @@ const load = (island: HTMLElement) => {
  */
 const TEXTS = 'input:not([type=checkbox]),textarea'
 
-/** Whether the visitor reached for the island before this script came: by pointer, focus or typing. */
+/**
+ * Whether the visitor has begun to use the island before this script came: the pointer or the focus
+ * is on it, or something is typed there.
+ */
 const wasReached = (island: HTMLElement) =>
   island.matches(':hover,:focus-within') ||
   [...island.querySelectorAll<HTMLInputElement>(TEXTS)].some(
@@ -54,7 +57,10 @@ const hasDraft = ({ dataset }: HTMLElement) => {
 /** How many milliseconds a submit waits for the island before the browser posts the form. */
 const HYDRATE_TIMEOUT_MS = 4000
 
-/** Holds back a submit that comes before the island is hydrated, and repeats it through the island. */
+/**
+ * Holds back a form that is submitted before its island has hydrated. Once it has, the island sends
+ * the form.
+ */
 const holdSubmit = (island: HTMLElement) => {
   const { dataset } = island
   island.addEventListener('submit', (event) => {
@@ -75,8 +81,9 @@ const holdSubmit = (island: HTMLElement) => {
     // event of the form is being dispatched.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // A page that comes back from the back/forward cache (`persisted`) is no longer posting its form.
-  // The first `pageshow` of a page has no such meaning, since the browser may be posting already.
+  // When a page comes back from the back/forward cache (`persisted`), its form is no longer being
+  // posted. The first `pageshow` of a page may come while the browser is posting the form, so it
+  // changes nothing.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
@@ -116,15 +123,15 @@ const showOnce = () => {
   note.focus()
 }
 
-/** Lets the keyboard skip a frame while it is empty. */
+/** Lets the Tab key skip a frame as long as it is empty. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
   frame.tabIndex = isEmpty ? -1 : 0
 }
 
 /**
- * Marks a frame as empty if this script can read its document. Browsers let no script read the
- * document of another site, such as the map.
+ * Treats a frame as empty if this script can read its document. Browsers let no script read the
+ * document of another site, such as that of the map.
  */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)

@@ -15,6 +15,6 @@ export const isPlainObject = (value: unknown): boolean =>
   value !== null &&
   Object.getPrototypeOf(value) === Object.prototype
 
-/** The keys that lead to a field of a form: for `a.b` they are `a` and `b`. */
+/** Splits the path of a field of a form into its keys: `a.b` into `a` and `b`. */
 export const toPath = (field: string | readonly string[]): readonly string[] =>
   typeof field === 'string' ? field.split('.') : field

@@ -5,7 +5,10 @@
  * if they typed or clicked something.
  */
 
-/** The element around an island. `loader.ts` stores the last click of a person in `lastClick`. */
+/**
+ * The element around an island. `loader.ts` stores in `lastClick` where a person last clicked in
+ * it.
+ */
 export interface IslandElement extends HTMLElement {
   lastClick?: MouseEvent
 }
@@ -109,8 +112,8 @@ export const keepActions = (island: IslandElement): (() => void) => {
       // Only a click of a person counts, not one of a script.
       lastClick?.isTrusted &&
       performance.now() - lastClick.timeStamp < CLICK_MAX_AGE_MS &&
-      // A checkbox or radio button is not clicked again, since its `change` was repeated. During a
-      // click, handlers would see its former state.
+      // The `change` of a checkbox or radio button was repeated already. It is not clicked again,
+      // since handlers would see its former state during the click.
       !isCheckable(target) &&
       // The change that was repeated before may have broken the island, which then cannot react to
       // a click.

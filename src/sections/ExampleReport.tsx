@@ -5,8 +5,9 @@ import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
 
 /**
- * An example of a report, which a visitor confirms by ticking a box. Styles alone then change the
- * page (`src/styles/line.css`). Screen readers announce the change, since it happens in a status.
+ * An example of a report, which a visitor confirms by ticking a checkbox. No script is needed: CSS
+ * alone then changes the page (`src/styles/line.css`). Screen readers announce the change, since it
+ * happens in an element with the role `status`.
  * @param children the picture of the report, above its text
  */
 export const ExampleReport = ({ children }: { children?: ReactNode }) => {

@@ -17,7 +17,7 @@ export const OtherSite = () => {
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
-  /** The label of the link, for pages that do not use the usual one. */
+  /** The label of the link to the prototype, for pages on which the usual one does not fit. */
   label?: string
   text?: ReactNode
   /**

@@ -84,7 +84,8 @@ export const addressKey = (address: string): string => {
 const PASTED_MAX = 1000
 
 /**
- * The plain sign for each sign that a word processor or an East Asian keyboard puts in its place.
+ * The plain signs that replace those which a word processor or an East Asian keyboard has put into
+ * an address.
  */
 const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
 

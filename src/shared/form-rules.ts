@@ -42,13 +42,13 @@ export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as cons
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * The length of a text in code points, so that a simple emoji counts as one character. So does an é
- * that macOS and some keyboards write as a letter and an accent.
+ * The length of a text as a person counts it: a simple emoji is one character, and so is an é that
+ * macOS and some keyboards write as a letter and an accent.
  */
 export const lengthOf = (text: string): number => [...text.normalize('NFC')].length
 
 /** Matches NUL and half a surrogate pair, which databases refuse or change. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-/** Whether a database can store a text and return it unchanged. */
+/** Whether a database can store a text, and return it without a change. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)

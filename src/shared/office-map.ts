@@ -6,7 +6,10 @@ export interface Place {
   longitude: number
 }
 
-/** A place, and the zoom level of the map around it. With each level, the scale doubles. */
+/**
+ * A place on the earth, and the zoom level of the map that shows it. With each level, the scale
+ * doubles.
+ */
 interface View extends Place {
   zoom: number
 }

@@ -74,8 +74,8 @@ const WITHHELD = new RegExp(WITHHELD_PATTERN, 'i')
 const WELL_KNOWN = '/.well-known/'
 
 /**
- * Whether nobody may fetch a path of the site. The path begins with `/`, and its escapes such as
- * `%20` are decoded.
+ * Whether the server must refuse a path of the site to everybody. The path begins with `/`, and its
+ * escapes such as `%20` are decoded.
  */
 export const isWithheld = (pathname: string): boolean =>
   WITHHELD.test(pathname) ||

@@ -104,7 +104,10 @@ const namesNoPage = ({ headers }: GuardedRequest): boolean =>
     (header) => header === undefined,
   )
 
-/** Matches hosts that always mean this machine, with any port. */
+/**
+ * Matches the hosts `localhost`, `127.0.0.1` and `[::1]` with any port, which always mean this
+ * machine.
+ */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
@@ -165,8 +168,8 @@ export const refusalOf = (
 }
 
 /**
- * The values for the text that explains a refusal: the host, and the origin that has to be set to
- * allow it.
+ * The values for the text that tells a person why a request was refused: the host of the request,
+ * and the origin that would have to be allowed in the settings.
  */
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers

@@ -12,8 +12,8 @@ import { MAP_ORIGIN } from './office-map'
 const HSTS_MAX_AGE = 63_072_000
 
 /**
- * Features of browsers that the site does not use. They are switched off, so that injected code
- * cannot use them either.
+ * Features of browsers that the site does not use. They are switched off, so that code which
+ * somebody injects into a page cannot use them either.
  */
 const DENIED_FEATURES = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media
@@ -86,7 +86,7 @@ const cacheControl = (file: string): string =>
     : 'public, max-age=0, must-revalidate'
 
 /**
- * The headers that are not the same for all files.
+ * The headers of a file that other files have with another value, or not at all.
  * @param file the path of the file from `public/`
  */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({

@@ -39,7 +39,9 @@ const NOT_PUBLIC_NAME =
 const NOT_PUBLIC_IP =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$/
 
-/** Whether people who read a mail anywhere can follow a link to this address. */
+/**
+ * Whether an address leads to the site from everywhere, so that a mail may contain it as a link.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const { hostname } = new URL(address)
   if (NOT_PUBLIC_IP.test(hostname)) return false

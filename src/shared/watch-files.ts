@@ -3,8 +3,9 @@ import path from 'node:path'
 import { watch } from 'chokidar'
 
 /**
- * Milliseconds without a further change after which the watcher calls `act`. Programs save a file
- * in several steps, and a checkout of git changes many files: `act` is called once for all of them.
+ * How many milliseconds files must stay unchanged before the watcher calls `act`. Programs save a
+ * file in several steps, and a checkout of git changes many files: `act` is called once for all of
+ * them.
  */
 const QUIET_MS = 150
 

@@ -24,7 +24,7 @@ export type WordGroup = keyof French
 
 const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: english }
 
-/** The name of a text in a group, such as `empty`. */
+/** The name of a text inside its group, such as `empty` in `issues`. */
 export type WordOf<Group extends WordGroup> = keyof French[Group] & string
 
 /** The key of a text, with its group: `editor.save`, `issues.empty`. */

@@ -31,8 +31,8 @@ test('the server of npm run edit stores a message that is sent from the live sit
   const form = contactForm(page, 'de')
   await form.open()
   await form.fill({ ...goodMessage, email })
-  // A plain click on the button would open the field of its text in the editor. A click with Ctrl
-  // or ⌘ sends the form.
+  // On the live site beside the editor, a plain click on a button opens the field of its text. Only
+  // a click with Ctrl or ⌘ sends the form.
   await form.submit.click({ modifiers: ['ControlOrMeta'] })
   await expect(form.success).toBeVisible()
   await expect(page).toHaveURL('/de/#message-sent')
@@ -93,7 +93,8 @@ test('the live site logs a mistyped key in the messages, keeps the page open, an
     about.hero.title = 'Ein neuer Titel'
   })
   await expect(title(page)).toHaveText('Ein neuer Titel')
-  // Other tests of this worker use the same copy of the project, so it gets its old title back.
+  // The next test in this worker uses the same copy of the project, so the page gets its old title
+  // back.
   undoTitle()
 
   const roadmap = entries<{ title: Localized }>('roadmap')

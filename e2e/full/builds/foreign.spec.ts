@@ -59,7 +59,10 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** Reads only the status and headers of an answer, since event streams never end. */
+/**
+ * Reads the status and headers of an answer, but not its body, as that of an event stream never
+ * ends.
+ */
 const ask = async (url: string, headers: Record<string, string>, method = 'GET') => {
   const sent = request(url, { method, headers, agent: false })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -272,8 +275,8 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
-    // Whatever name of this computer is opened, the editor redirects to `localhost`. Browsers keep
-    // drafts by origin, so drafts would be missing under another name.
+    // The editor redirects to `localhost` from every other name of this computer. Browsers keep
+    // drafts by origin, so a draft would be missing under another name.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
     // Enter on a text of the live site opens its field in the editor, which has another port.
     await preview.getByRole('heading', { level: 1 }).press('Enter')

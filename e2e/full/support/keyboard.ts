@@ -21,7 +21,8 @@ const lookAtFocus = () => {
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 
-  // A link that wraps to two lines has two boxes: the first one has to be seen.
+  // A link that wraps to two lines has a box on each line. It is enough that a person sees the
+  // first one.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
   const inset = Math.min(8, box.width / 4, box.height / 4)
   const seen = (x: number, y: number) => {
@@ -88,7 +89,8 @@ export const countStops = (page: Page): Promise<number> =>
         all.filter(
           (element) =>
             element.tabIndex >= 0 &&
-            // Tab stops once at a group of radio buttons: at the chosen one.
+            // In a group of radio buttons, Tab stops only at the chosen one, so a group counts as
+            // one element.
             !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
             !element.closest('[inert]') &&
             element.checkVisibility({ visibilityProperty: true }),

@@ -35,7 +35,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const lines: { text: string; box: DOMRect; owner: Element }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 
-    /** Whether an element lies above the page, as header and menus do, and may cover texts. */
+    /**
+     * Whether an element lies above the page and may cover texts, as the header and the menus do.
+     */
     const floats = (element: Element) =>
       element.closest('header, [popover], .skip-link, script, style, svg, iframe') !==
       null
@@ -114,7 +116,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
 export const brokenWords = (page: Page, of = 'main, footer, header') =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
-    // Words are not hyphenated here: in browsers with a dictionary, hyphens would hide that a word
+    // The browser must not hyphenate words during the measurement: a hyphen would hide that a word
     // is wider than its line.
     sheet.replaceSync('* { hyphens: manual !important }')
     document.adoptedStyleSheets.push(sheet)

@@ -1,7 +1,7 @@
 /**
- * Where the ring of problems on the page About has its first stop: 1/24 of a turn past the top. With
- * three or four stops at equal distances, none is then at the bottom or on the left, where the red
- * line of the page leaves the ring.
+ * Where the ring of problems on the page About has its first stop, as a part of a turn from the
+ * top. With three or four stops at equal distances, this keeps the bottom and the left free, where
+ * the red line of the page leaves the ring.
  */
 const START = 1 / 24
 
@@ -17,8 +17,7 @@ const around = (turn: number) => ({
 })
 
 /**
- * The ring of the loop begins at the bottom, where the red line leaves it, and ends shortly before
- * it is closed.
+ * The ring begins at the bottom, where the red line leaves it, and leaves a short gap at its end.
  */
 const end = around(0.575)
 const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.y}`
@@ -26,8 +25,8 @@ const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.
 const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
 
 /**
- * A loop of the red line, drawn as two thin rails. It runs anticlockwise, so that another line can
- * leave it at the bottom towards the right or, where a style turns the loop by 90 degrees, on the
+ * A ring of the red line, drawn as two thin rails. It runs anticlockwise, so that the red line can
+ * leave it at the bottom towards the right or, where a style turns the ring by 90 degrees, on the
  * left downwards. The `stops` are numbered anticlockwise from near the top.
  */
 export const Loop = ({ stops }: { stops: number }) => {

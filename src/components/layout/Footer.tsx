@@ -17,8 +17,8 @@ interface FooterProps {
 }
 
 /**
- * The footer of every page. It links to all pages and languages, also in browsers whose header has
- * no menus.
+ * The footer of every page. It links to all pages and languages, also for browsers in which the
+ * header can open no menus.
  */
 export const Footer = ({ languageLinks }: FooterProps) => {
   const { t } = useLanguage()

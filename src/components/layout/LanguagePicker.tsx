@@ -49,8 +49,8 @@ export const LanguagePicker = () => {
         type="button"
         className={`target ${styles.languageButton}`}
         popoverTarget={MENU_ID}
-        // The button's accessible name begins with its visible text: people who use voice control
-        // say «FR».
+        // People who use voice control say what they see on the button, such as «FR». So the
+        // button's accessible name begins with that.
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name ?? language })}`}
       >
         <Globe />

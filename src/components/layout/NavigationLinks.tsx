@@ -18,7 +18,7 @@ const labelsOf = (t: Translate): Record<PageId, string> => ({
 
 interface NavigationLinksProps {
   pages?: readonly PageId[]
-  /** Whether the list is vertical, with a line from stop to stop. */
+  /** Whether the links stand one below the other, with a line along them. */
   down?: boolean
 }
 

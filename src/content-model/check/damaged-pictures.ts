@@ -11,9 +11,9 @@ import { picturesIn } from '../walk'
 import { readJson } from './json'
 
 /**
- * Whether a picture cannot be decoded to its end. The last pixel is asked for, at full size, since
- * the decoder then has to read all that is before it. For a smaller copy it would skip the details
- * of a JPEG, and miss damage in them.
+ * Whether a picture cannot be decoded to its end. The function reads the last pixel at full size,
+ * for which the decoder has to read all others. For a smaller copy it would skip details of a JPEG,
+ * and miss damage in them.
  */
 export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   try {

@@ -1,6 +1,6 @@
 /**
- * Checks the values of an entry by what the content type declares of their fields, in the build and
- * in the editor's browser.
+ * Checks the values in an entry against the description of its fields in the content type. The
+ * checks run in the build and in the editor's page.
  */
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'

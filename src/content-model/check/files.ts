@@ -49,7 +49,7 @@ export const refusalIssue = ({ reason, bytes }: RefusedFile, max = 0): Issue =>
     ? issue('tooLarge', { megabytes: megabytesOf(bytes), max: Math.floor(max / 1e6) })
     : issue(REFUSAL_CODES[reason])
 
-/** The same reason as a problem of the whole file, for the list of problems. */
+/** Makes a problem for the report of the content check of a file that it does not open. */
 export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   file: refused.file,
   path: '',

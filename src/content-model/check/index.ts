@@ -30,8 +30,8 @@ interface Entry {
 const FOLDER = 'content'
 
 /**
- * What is wrong with a picture. `path` is the picture as the entry names it, `file` its path from
- * the project's folder.
+ * Returns what is wrong with a picture. `path` is its path as the entry writes it, `file` its path
+ * from the project's folder.
  */
 const pictureIssue = (
   path: string,
@@ -108,8 +108,8 @@ const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
 /**
- * The problems of one content file. If its fields are valid, `entry` is returned too, so that it
- * can be compared with other entries.
+ * Returns the problems of one content file. If its fields are valid, it also returns the entry, so
+ * that the entries of all files can be compared.
  */
 const checkFile = (
   name: string,
@@ -169,7 +169,10 @@ const missingEntryProblems = (
  * position, which is a warning.
  */
 const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /** The files seen so far that have an id or a position, by the content type and that value. */
+  /**
+   * For each id or position in each content type: the first file that has it, which the report
+   * names beside a later one.
+   */
   const firstFiles = new Map<string, string>()
 
   return entries.flatMap(({ file, type, data }) => {

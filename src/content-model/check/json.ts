@@ -11,8 +11,8 @@ const jsonIssue = (text: string): Issue | undefined => {
   const syntaxErrors: Issue[] = []
   const duplicateKeys: Issue[] = []
   /**
-   * The keys found so far in each object whose closing brace is still to come, the innermost object
-   * last.
+   * The keys found so far in each object that encloses the current place, the innermost object
+   * last. A key that is found there already is a duplicate.
    */
   const openObjects: Set<string>[] = []
 
@@ -41,8 +41,8 @@ type Read = { data: unknown } | { issue: Issue }
 
 const parse = (bytes: Buffer): Read => {
   const text = ifPossible(() => utf8.decode(bytes))
-  // UTF-16 without a byte order mark decodes as UTF-8 without an error, but with NULs, so a NUL
-  // means that the file is not UTF-8.
+  // UTF-16 without a byte order mark passes as UTF-8, but with a NUL beside each letter. So a text
+  // with a NUL is refused, as its file is not UTF-8.
   if (text === undefined || /^\ufeff|\0/.test(text)) return { issue: issue('encoding') }
 
   // The depth is checked before `jsonIssue` runs: its `visit` calls itself for each level, and

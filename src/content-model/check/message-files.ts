@@ -25,10 +25,9 @@ const FOLDER = 'locales'
 export const VARIABLES_FILE = 'src/i18n/message-variables.json'
 
 /**
- * The variables that the code fills into each message, as `variablesOf` writes them, by the key
- * of the message; a message without variables is not listed. They are read from the project's
- * folder, not imported, since the editor also checks versions of the project that are newer than
- * its own code.
+ * Reads which variables the code fills into each message, by the key of the message, in the form of
+ * `variablesOf`. The list is read from the project's folder and not imported, since the editor also
+ * checks versions of the project that are newer than its own code.
  */
 export const messageVariables = (root: string): Record<string, string> => {
   const declared = recordOf(parseJson(readIfOpen(filesIn(root), VARIABLES_FILE)))

@@ -18,7 +18,7 @@ const MAX_MEGABYTES = 8
 
 /**
  * EXIF gives the orientation of a picture as a number from 1 to 8. From 5 on, the picture is stored
- * on its side.
+ * on its side, so that width and height must be exchanged.
  */
 const FIRST_SIDEWAYS = 5
 

@@ -86,8 +86,8 @@ const typeOf = (
 }
 
 /**
- * Adds the GraphQL types of a field, and of all fields in it, to `types`, by name. A group that is
- * used twice thus has only one type.
+ * Adds the GraphQL types of a field, and of all fields inside it, to `types`. That is a map by
+ * name, so a group that is used twice gets only one type.
  */
 const addTypes = (
   field: Field,

@@ -1,6 +1,6 @@
 /**
- * The content type of the page in simple language. It is a single file, so that editors see the
- * parts of the page in their order.
+ * The content type of the page in simple language. The page is a single file, so that editors see
+ * all its parts one below the other.
  */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'

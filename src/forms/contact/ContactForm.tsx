@@ -91,8 +91,8 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // A correction page arrives with errors of the server. Without `errors`, Formik would show
-      // them again after a visitor has corrected them.
+      // The server may have returned the form with errors, which Formik has as its initial ones.
+      // Without `errors`, it would show them again in the emptied form.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
@@ -102,8 +102,8 @@ export const ContactForm = ({
     void formik.submitForm()
   }
 
-  // The draft is restored before the browser paints. If it were restored later, it could overwrite
-  // what somebody is already typing.
+  // Restores the draft before the browser paints. A later restore could overwrite what the visitor
+  // is already typing.
   useLayoutEffect(() => restoreDraft(form.current), [])
 
   const errors = mapFields((field) =>
@@ -134,8 +134,8 @@ export const ContactForm = ({
     }
   }, [isWrong, errorTitle])
 
-  // A disabled button cannot hold the focus. The text «sending» takes it before the browser
-  // notices, or screen readers would start again at the top of the page.
+  // The send button is disabled now and would lose the focus, so that screen readers would start
+  // again at the top of the page. So the text «sending» takes the focus first.
   useLayoutEffect(() => {
     if (sending) showAnswer(statusText.current, submitOf(form.current))
   }, [sending])

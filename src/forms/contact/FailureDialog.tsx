@@ -6,7 +6,10 @@ import type { ContactFormTexts } from '../texts'
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
   outcome: Exclude<Outcome, 'sent'>
-  /** Whether the browser could save no draft, so that a reload would lose what was typed. */
+  /**
+   * Whether the browser has stored no draft, for instance because its storage is full. A reload
+   * would then lose what was typed.
+   */
   isUnsaved: boolean
   onClose: () => void
   onRetry: () => void
@@ -41,8 +44,8 @@ export const FailureDialog = ({
   return (
     <Dialog
       id="contact-failure"
-      // If the server gave no answer, the message may have arrived, so the title does not say that
-      // it was not sent.
+      // The server gave no answer, so the message may have arrived. The title must not say that it
+      // was not sent.
       title={reason === 'unreachable' ? texts.unanswered : texts.title}
       sign="broken"
       onClose={onClose}

@@ -13,8 +13,8 @@ interface SuccessDialogProps {
 }
 
 /**
- * The dialog that says that the message was sent. It leads to the home page after a while unless a
- * key or a click stops that.
+ * The dialog that says that the message was sent. After some seconds it leads to the home page,
+ * unless the visitor presses a key or clicks.
  */
 export const SuccessDialog = ({
   texts,

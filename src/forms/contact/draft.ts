@@ -1,6 +1,6 @@
 /**
- * The draft of the contact form: what a visitor typed, saved for this tab until it is sent, so that
- * a reload loses nothing. Where storage is blocked there is no draft, and nothing else changes.
+ * The draft of the contact form: what a visitor typed, saved in this tab until it is sent, so that
+ * a reload loses nothing. Where the browser blocks its storage, the form works without a draft.
  */
 import { draftKey } from '../../shared/browser-storage'
 import { recordOf } from '../../shared/unknown'

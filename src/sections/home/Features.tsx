@@ -4,7 +4,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Features.module.css'
 
-/** The colours of a poster: every third one is dark. */
+/** Returns the colours of a poster by its place: every third one is dark. */
 const toneOf = (index: number) => (index % 3 === 1 ? 'ink' : undefined)
 
 /** The features of the platform, each as a small poster with a drawing of its own. */

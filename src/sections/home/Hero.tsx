@@ -74,8 +74,8 @@ export const Hero = () => {
 }
 
 /**
- * The street of the hero again, at the end of the home page. Its lamp burns once the visitor has
- * ticked the box of the example report.
+ * The drawn street from the top of the home page, again at its end. Its lamp burns once the visitor
+ * has ticked the checkbox of the example report.
  */
 export const Resolved = () => {
   const { t } = useLanguage()

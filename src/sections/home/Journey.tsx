@@ -59,7 +59,7 @@ export const Journey = () => {
       <h2 id="journey" className={styles.pavement} data-tone="ink">
         {t('journey.title')}
       </h2>
-      {/* Without this role, Safari does not announce a list that has no markers. */}
+      {/* Without the role `list`, Safari does not announce a list whose markers are removed. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
           // The element of each stop draws the red line to the next stop: as two rails if the

@@ -71,7 +71,9 @@ export const LegalPage = ({
   )
 }
 
-/** The head of a legal page. Search engines show the lead of the text. */
+/**
+ * The head of a legal page. Its description, which search engines show, is the lead of the text.
+ */
 export const LegalHead = ({
   data,
   pageContext,

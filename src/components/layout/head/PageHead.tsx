@@ -77,8 +77,8 @@ const SocialCard = (page: IndexedPage & { siteName: string }) => (
 
 const StructuredData = (page: IndexedPage) => {
   const graph = structuredData(page, useOrganisation())
-  // A `</script>` in a text would end the script element, and what follows would become part of the
-  // page.
+  // Escapes `<`: a `</script>` in a text would end the script element, and the rest of the text
+  // would become part of the page.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -77,7 +77,7 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-/** The structured data that only an article of the news has, besides what every page has. */
+/** The structured data that an article of the news has in addition to those of every page. */
 const article = ({ path, language, title, published }: IndexedPage) =>
   ({
     '@type': 'NewsArticle',

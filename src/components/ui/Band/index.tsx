@@ -7,7 +7,7 @@ interface BandProps {
   id: string
   title: string
   text: string
-  /** A form on a sheet of its own, before the links. */
+  /** A form, which the band shows on a light sheet before the links. */
   form?: ReactNode
   /** A note below the links, such as a warning about the site to which one of them leads. */
   note?: ReactNode

@@ -11,8 +11,9 @@ interface PictureProps {
 }
 
 /**
- * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component shows
- * on built pages, too (`src/gatsby/images.ts`), but has four more elements and two styles.
+ * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component would
+ * also be seen on built pages (`src/gatsby/images.ts`), but adds four elements and two styles to
+ * each picture.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {
   const { sources = [], fallback } = image.images

@@ -18,7 +18,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page with its heading. */
+/** A section of a page: a heading, its content, and perhaps a picture beside them. */
 export const Section = ({
   id,
   title,

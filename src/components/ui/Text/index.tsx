@@ -47,10 +47,9 @@ const CALL = '(?<=(?<!\\p{L})(?:[Cc]all|[Dd]ial|le|die)\\s)112(?![\\w-]|\\s[\\dA
 const LINK = new RegExp(`(${WEB}|${MAIL}|${CALL})`, 'u')
 
 /**
- * Finds the web address at the start of a text. It omits the full stop or other sign that ends the
- * sentence, and a closing bracket whose opening one stands before the address. Of
- * `https://example.org/Genf_(Stadt).` it omits only the full stop, since that bracket belongs to
- * the address.
+ * Finds the web address at the start of a text. The sign that ends the sentence, such as a full
+ * stop, does not belong to it, nor does a closing bracket that is opened before the address. In
+ * `https://example.org/Genf_(Stadt).`, the bracket is part of the address.
  */
 const addressIn = (text: string): string => {
   const count = (sign: string) => text.split(sign).length
