@@ -16,7 +16,7 @@ const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
 test.each(blocks)(
-  'a block of code in the guide $guide names an existing line of the file $name',
+  'the guide $guide adds a block of code below a line that the file $name has',
   ({ name, file, line, code }) => {
     expect(name).not.toBe('')
     if (line) expect(textNow(file).split('\n')).toContain(line)

@@ -59,7 +59,7 @@ const namedIn = NAMED.flatMap(([what, pattern, isThere]) =>
 )
 
 test.each(namedIn)(
-  'every %s that the guide %s names exists',
+  'everything of the kind «%s» that the guide %s names exists',
   (_what, guide, pattern, isThere) => {
     const named = [...textOf(guide).matchAll(pattern)].map(([, name = '']) => name)
     expect(named.filter((name) => !isThere(name))).toEqual([])

@@ -29,7 +29,7 @@ test('npm can verify every package that it downloads by a hash in package-lock.j
   expect(unchecked.map(([folder]) => folder)).toEqual([])
 })
 
-test('package-lock.json names the system of each package that is for one system only', () => {
+test('package-lock.json names the operating system of each package that runs on only one', () => {
   const forSystems = entries.filter(([folder]) => SYSTEM.test(folder))
   expect(forSystems.length).toBeGreaterThan(100)
   expect(forSystems.filter(([, { os }]) => !os).map(([folder]) => folder)).toEqual([])
@@ -46,7 +46,7 @@ test.each(workflows)('the workflow %s names each GitHub action by a commit', (na
     expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('Renovate pins container images to digests', () => {
+test('.github/renovate.json makes Renovate pin container images to digests', () => {
   expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain(
     'docker:pinDigests',
   )

@@ -59,7 +59,7 @@ it.each([
   ['fr', french],
   ['en', english],
 ])(
-  'src/words has a label in «%s» for each part of the keys of the site’s messages',
+  'src/words has a label in «%s» for each part of a message’s key, such as site and footer',
   (_, { labels }) => {
     const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
     const named = Object.keys(labels)

@@ -32,7 +32,7 @@ const project = {
   variables: { 'site.footer.copyright': '{name}' },
 } as Partial<Project> as Project
 
-it('a draft language without texts makes no form of the editor invalid', () => {
+it('the editor shows no mistake in any form while a draft language has no texts', () => {
   const forms = allForms(project)
   expect(forms.length).toBeGreaterThan(contentTypes.length)
   for (const form of forms)

@@ -33,7 +33,7 @@ afterEach(() => jest.restoreAllMocks())
 describe.each([
   ['stores drafts', () => undefined],
   ['stores nothing', forbid],
-])('a browser that %s', (how, prepare) => {
+])('drafts of the editor’s page in a browser that %s', (how, prepare) => {
   beforeEach(() => void prepare())
 
   it('the editor’s page shows a draft only in the project in which somebody typed it', () => {
@@ -69,7 +69,7 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-it('the editor’s page finds a draft that an earlier version of the editor stored under another address', () => {
+it('the editor’s page finds drafts that an earlier editor stored under other names of the same content', () => {
   const project = open('earlier')
   const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
   storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })

@@ -28,7 +28,7 @@ const CONTACT = 'content/contact.json'
 const contact = formOf(CONTACT)
 const fit = (then: object, now: object) => recordOf(adaptValue(contact.schema, then, now))
 
-describe('fields', () => {
+describe('fields in an earlier version of an entry', () => {
   const now = { $schema: 'today', ...exampleOf(contact.type as never) }
 
   it.each<[string, object]>([
@@ -48,7 +48,7 @@ describe('fields', () => {
     ['a number in the place of a text', { ...now, phone: 22 }],
     ['nothing in the place of a text', { ...now, phone: null }],
   ])(
-    'the editor fits an earlier version with %s to today’s form, in which it can be saved',
+    'the editor turns an earlier version of an entry that has %s into one that can be saved today',
     (_what, then) => {
       expect(fit(then, now)).toEqual(now)
       const files = { [CONTACT]: fit(then, now) }
@@ -62,7 +62,7 @@ describe('fields', () => {
   })
 })
 
-describe('items of lists', () => {
+describe('lists in an earlier version of an entry', () => {
   const feature = formOf('content/technical-features/one.json')
   const tagsOf = (then: readonly object[], now: readonly object[]) => {
     const fitted = adaptValue(feature.schema, { tags: then }, { tags: now })
@@ -112,11 +112,14 @@ describe('items of lists', () => {
       [all('Gatsby'), all('Caddy')],
       [long, all('Gatsby')],
     ],
-  ])('an item of a list in an earlier version %s', (_what, then, now, expected) => {
-    expect(tagsOf(then, now)).toEqual(expected)
-  })
+  ])(
+    'when the editor restores an earlier version of an entry, an item of a list %s',
+    (_what, then, now, expected) => {
+      expect(tagsOf(then, now)).toEqual(expected)
+    },
+  )
 
-  it('an item of a list in an earlier version never gets a value from a different item of today', () => {
+  it('when the editor restores an earlier version of an entry, an item of a list takes no value from a different item of today’s list', () => {
     const site = formOf('content/site.json')
     const [one, two] = ['one', 'two'].map((name) => ({
       name,

@@ -13,7 +13,7 @@ afterEach(() => editor.app.close())
 const SITE = { 'sec-fetch-site': 'cross-site' }
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-describe('own machine', () => {
+describe('the editor on somebody’s own machine', () => {
   beforeEach(() => start())
 
   it.each([
@@ -28,7 +28,7 @@ describe('own machine', () => {
       { host: 'elsewhere.example' },
     ],
   ])(
-    'the editor’s API answers with status %i to a request %s',
+    'the editor’s API answers only requests of its own page for its own host: status %i for one %s',
     async (status, _what, headers) => {
       const sent: object = headers
       const asked = await editor.ask('project', {}, sent)
@@ -37,7 +37,7 @@ describe('own machine', () => {
     },
   )
 
-  it('the editor’s server answers a HEAD request for its page, as curl -I sends it', async () => {
+  it('the editor’s server answers a HEAD request for its page, which curl -I sends, with 200', async () => {
     const headers = { host: 'localhost:8010' }
     const answer = await editor.app.inject({ method: 'HEAD', url: '/admin/', headers })
     expect(answer.statusCode).toBe(200)
@@ -83,7 +83,7 @@ it('the editor’s server answers at a forwarded address that its settings name,
   expect((await editor.post('save', { changes: [] }, other)).status).toBe(403)
 })
 
-describe('login', () => {
+describe('the editor behind a login', () => {
   const secret = 'the-secret-of-the-proxy-in-front-of-it'
   const origin = 'https://edit.example.org'
   const host = 'edit.example.org'

@@ -54,7 +54,7 @@ const everywhere = [...LINKS, ...SPECIAL_FILES].flatMap(([what, put]) =>
 )
 
 it.each(everywhere)(
-  'the editor neither deletes nor writes anything through %s in the place of %s, and names that place',
+  'the editor deletes and writes nothing outside the project if %s stands in the place of %s, and names that folder',
   async (_what, folder, put) => {
     replace(path.join(root, folder), outside.folder, put)
     const answers = [await choose(), await retitle('Neuf'), await remove()]
@@ -78,7 +78,7 @@ const inContent = [...LINKS, ...SPECIAL_FILES].flatMap(([what, put]) =>
 )
 
 it.each(inContent)(
-  'the editor opens a project with %s in the place of %s, reads nothing through it, and names that place',
+  'the editor opens a project in which %s stands in the place of %s, reads nothing outside the project, and names that path',
   async (_what, place, put) => {
     const next = data('content/publisher.json')
     replace(path.join(root, place), outside.folder, put)

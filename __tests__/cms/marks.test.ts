@@ -5,7 +5,7 @@ import { parseAddress, printAddress } from '../../src/content-model/address'
 import { subjectTexts } from '../../src/forms/texts'
 import type { Translate } from '../../src/i18n/translator'
 
-it('the preview’s invisible mark after a text holds the address of that text, and can be removed', () =>
+it('the preview appends the file and path of a text to it in invisible characters, which can be read and removed', () =>
   assert(
     property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, source) => {
       const marked = text + markOf(parseAddress(source))
@@ -14,7 +14,7 @@ it('the preview’s invisible mark after a text holds the address of that text, 
     }),
   ))
 
-it('addressIn finds in a filled message the address of the message, not those of its values', () => {
+it('addressIn finds the file and path of a whole message, not those of a value that is filled into it', () => {
   const name = { file: 'content/site.json', path: 'name' }
   const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
   const filled = `© Genève${markOf(name)} 2026`
@@ -31,7 +31,7 @@ const sourcesIn = (file: string, data: object): string[] => {
   return sources
 }
 
-it('markTexts marks the texts of an entry in each language, but neither web addresses nor choices', () => {
+it('markTexts appends invisible addresses to the texts of an entry in each language, but not to web addresses or choices', () => {
   const year = {
     year: 2026,
     status: 'current',
@@ -46,7 +46,7 @@ it('markTexts marks the texts of an entry in each language, but neither web addr
   expect(sourcesIn('content/site.json', site)).toEqual(['content/site.json#name'])
 })
 
-it('markTexts marks messages, except the subjects that the contact form sends', () => {
+it('markTexts appends invisible addresses to messages, except to the subjects that the contact form sends', () => {
   const file = 'locales/fr/translation.json'
   const marked = sourcesIn(file, JSON.parse(readFileSync(file, 'utf8')))
   const sent = Object.values(subjectTexts(((key: string) => key) as Translate))

@@ -70,7 +70,7 @@ const edits: Record<string, (draft: Draft, value: string) => void> = {
 
 const valuesIn = (data: unknown): string[] => JSON.stringify(data).match(/v\d+/g) ?? []
 
-it('a tab that saves an entry overwrites a value of another tab only if it has shown that value', () => {
+it('when two tabs save one entry, a tab overwrites a value of the other tab only if it has shown that value', () => {
   const act = fc.record({
     tab: fc.constantFrom('A', 'B'),
     edit: fc.constantFrom(...Object.keys(edits)),

@@ -14,7 +14,7 @@ it('a form of the editor shows only the first mistake of a field that has severa
   expect(problemsOf({ phone }).get(`${FILE}#phone`)).toMatch(/trop long|at most/)
 })
 
-it('a form of the editor names a wrong value at once, but an empty field only when it should name missing values', () => {
+it('a form of the editor names a wrong value at once, but an empty required field only if the form is to show missing values', () => {
   const data = { phone: '', email: 'nobody' }
   const named = (isNamed: boolean) => problemsOf(data, () => isNamed)
   expect(named(false).has(`${FILE}#phone`)).toBe(false)

@@ -204,7 +204,7 @@ it('if one person replaces an entry by a copy, another person’s change to that
   ).toEqual(data.title)
 })
 
-it('publishing uses the SSH command of the environment, and sends a picture that git is told to ignore', async () => {
+it('publishing runs GIT_SSH_COMMAND of the environment, and sends a chosen picture although .git/info/exclude ignores it', async () => {
   ada.write('.git/info/exclude', '*.png\n*.json\n')
   const reach = path.join(others.root, 'reach')
   others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')

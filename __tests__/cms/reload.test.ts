@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 it.each(broken)(
-  'a preview page that has data and %s is reloaded, each time after a longer wait',
+  'the editor’s preview reloads a page that %s although Gatsby has its data, each time after a longer wait',
   async (_, loads) => {
     const count = openPage({ hasData: true, loads })
     await jest.advanceTimersByTimeAsync(MINUTE)
@@ -73,7 +73,7 @@ it.each(broken)(
   },
 )
 
-it('a preview page that does not exist asks for its data after ever longer waits, and is never reloaded', async () => {
+it('the editor’s preview never reloads a page that does not exist, and asks for its data after ever longer waits', async () => {
   const count = openPage({ hasData: false, loads: good, isNotFound: true })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count.loads).toBe(1)
@@ -102,7 +102,7 @@ it('a preview page that loaded and then breaks again is reloaded within a second
   expect(count.loads).toBe(loads + 2)
 })
 
-it('a preview page that has loaded neither asks for its data nor is reloaded', async () => {
+it('the editor’s preview neither reloads a page that has loaded nor asks for its data', async () => {
   const count = openPage({ hasData: true, loads: good })
   await jest.advanceTimersByTimeAsync(10 * MINUTE)
   expect(count).toEqual({ loads: 1, questions: 0 })

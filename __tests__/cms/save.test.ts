@@ -47,7 +47,7 @@ it('the editor refuses to save a change to an entry that was deleted meanwhile, 
   expect(data(MEMBER).name).toBe('Kim')
 })
 
-it('the editor creates an entry that names its JSON Schema, deletes it, and refuses to delete the last one', async () => {
+it('the editor writes the name of the JSON Schema into a new entry, deletes the entry, and refuses to delete the last one of its type', async () => {
   const file = 'content/values/two.json'
   await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
   expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
@@ -129,7 +129,7 @@ it.each<[string, () => () => void, object]>([
   ['one of three files is read-only', protect, { sentence: 'readOnly' }],
   ['the first rename fails', () => failRename(0), { code: 'EIO' }],
 ])(
-  'if %s, saving changes no file, and succeeds once that is over',
+  'while %s, saving changes no file, and afterwards it succeeds',
   async (_what, fail, reason) => {
     const before = texts()
     const mend = fail()

@@ -113,7 +113,7 @@ it.each([
   expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(1200)
 })
 
-it('the editor accepts a picture with damaged camera data, or refuses it with a sentence', async () => {
+it('the editor stores a picture with damaged camera data, or says in a sentence why it refuses the picture', async () => {
   const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
   const sent = await picture(800, 1000).jpeg().withExif(camera).toBuffer()
   for (let at = 0; at < 200; at += 10) {
@@ -198,7 +198,7 @@ it('a picture stays while another entry names it, and if the change that would r
   expect(pictures()).toEqual(before)
 })
 
-it('the editor deletes and restores a picture with the only entry that names it', async () => {
+it('the editor deletes a picture together with the only entry that names it, and restores both together', async () => {
   const [file, base] = ['content/team/two.json', data(MEMBER)]
   project.write(file, JSON.stringify(base))
   await show(await choose(801))
@@ -240,7 +240,7 @@ it('the editor behind a login uses the login’s name as author, and refuses peo
   expect((await editor.get(`${API}/project`)).statusCode).toBe(401)
 })
 
-describe('versions', () => {
+describe('the editor’s server in a project with a git repository', () => {
   const git = gitIn(root)
   const sentence = 'Titre corrigé'
   const publish = () => editor.post('publish', { sentence, author: 'Ada Exemple' })

@@ -55,7 +55,7 @@ describe.each<[string, () => unknown, RegExp]>([
   ['replaced by an unrelated one', unrelated, /disparu ou ont été remplacées/],
   ['set back to an earlier version', rewind, /disparu ou ont été remplacées/],
   ['rewritten', rewrite, /disparu ou ont été remplacées/],
-])('a shared branch that was %s', (_what, change, reason) => {
+])('publishing to a shared branch that was %s', (_what, change, reason) => {
   beforeEach(async () => {
     await ada.retitle({ fr: 'Un' })
     expect(await ada.publish('Un')).toEqual({ pushed: true })
@@ -68,7 +68,7 @@ describe.each<[string, () => unknown, RegExp]>([
       () => ada.git('fetch', '--quiet', '--force', 'origin'),
     ],
   ])(
-    'publishing neither recreates nor overwrites a shared branch that was deleted or replaced, %s',
+    'publishing %s neither recreates nor overwrites a shared branch that was deleted or replaced',
     async (_what, fetch) => {
       change()
       fetch()

@@ -22,7 +22,7 @@ const sharedClasses = (source: string): string[] =>
     },
   )
 
-it('every shared class that a component names is in a style sheet of src/styles', () => {
+it('the style sheets in src/styles define every shared CSS class that a component’s className names', () => {
   const styles = sourcesOf(/^styles\/[^/]+\.css$/).join('\n')
   const known = new Set([...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name))
   const named = sourcesOf(/\.tsx$/).flatMap(sharedClasses)

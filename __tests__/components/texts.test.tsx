@@ -35,7 +35,7 @@ it.each([
   ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
 ])(
-  'a page makes links only of addresses and of the number 112 in a text: %s',
+  'a page turns web addresses, email addresses and the emergency number 112 in a text into links, and nothing else: %s',
   (text, links) => {
     expect(linksIn(text)).toEqual(links)
   },
@@ -50,7 +50,7 @@ it.each([
   ['‹https://example.org/a[1]›', 'https://example.org/a[1]'],
   ['C’est https://example.org/l’eau…', 'https://example.org/l’eau'],
 ])(
-  'the link of a web address has none of the punctuation around it: %s',
+  'the link of a web address leaves out the punctuation around the address: %s',
   (text, address) => {
     expect(linksIn(text)).toEqual([[address, address]])
   },
@@ -60,9 +60,12 @@ it.each([
   ...['E-mail:info@example.org', 'E‑Mail : info@example.org', '📧info@example.org'],
   ...['<info@example.org>', "'info@example.org'", 'mailto:info@example.org?'],
   ...['Courriel:info@example.org;', 'Mail→info@example.org, merci'],
-])('the link of an e-mail address leaves out the word before it: %s', (text) => {
-  expect(linksIn(text)).toEqual([['info@example.org', 'mailto:info@example.org']])
-})
+])(
+  'the link of an email address leaves out words and signs around the address: %s',
+  (text) => {
+    expect(linksIn(text)).toEqual([['info@example.org', 'mailto:info@example.org']])
+  },
+)
 
 it('a page breaks no line within the word e-mail, even beside an address', () => {
   const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)

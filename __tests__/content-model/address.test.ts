@@ -45,7 +45,7 @@ it('parseAddress and addressInLink read the address that printAddress and linkTo
     }),
   ))
 
-it('stepsOf gives the steps of which a path was made, and outerPath leaves out the last one', () =>
+it('stepsOf splits a path into the keys and numbers from which pathTo built it, and outerPath removes the last of them', () =>
   fc.assert(
     fc.property(key, steps, (first, inner) => {
       const all = [first, ...inner]
@@ -57,7 +57,7 @@ it('stepsOf gives the steps of which a path was made, and outerPath leaves out t
     }),
   ))
 
-it('valueAt reads what withValue writes at a path, and all other values stay as they were', () =>
+it('withValue sets the value at a path and changes no other value, and valueAt reads the value', () =>
   fc.assert(
     fc.property(key, key, fc.jsonValue(), fc.jsonValue(), (one, other, before, value) => {
       fc.pre(one !== other)

@@ -42,7 +42,7 @@ it('a page’s query gets a text with the values of its variables, and braces wi
   )
 })
 
-it('a page’s query reads the files with the values of variables only for a text with a variable', () => {
+it('a page’s query reads the file with the phone number only for a text with a variable such as {phone}', () => {
   const asked: string[] = []
   const { text } = answersIn((file) => (asked.push(file), read(file)), 'fr')
   text({ fr: 'Sans variable' })
@@ -51,7 +51,7 @@ it('a page’s query reads the files with the values of variables only for a tex
   expect(asked).toContain('content/contact.json')
 })
 
-it('a subscriber whose language became a draft again gets the texts of the default language', () => {
+it('a reader who subscribed in a language that is a draft again gets the texts of the default language', () => {
   const answers = answersIn(read, 'rm')
   expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
   expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
@@ -65,7 +65,7 @@ it('in development a page in a draft language has its own texts, and the default
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('a page’s query gets the texts of an entry in one language with their punctuation, and its numbers unchanged', () => {
+it('a page’s query gets an entry with the texts and punctuation of the page’s language, and with unchanged numbers', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })

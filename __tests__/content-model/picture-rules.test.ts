@@ -16,7 +16,7 @@ const noise = (width: number, height: number) =>
 const codeOf = (bytes: Uint8Array, minWidth = 100) =>
   checkPicture('./a.png', bytes, { minWidth })?.code
 
-describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
+describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture file in the format %s', (format) => {
   it('the picture check accepts a whole picture file, and refuses one that is cut off', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect([codeOf(bytes), await isDamaged(bytes)]).toEqual([undefined, false])
@@ -80,7 +80,7 @@ it.each([
   [700, 130, undefined],
   [120, 700, undefined],
 ])(
-  'the picture check gives a portrait of %i × %i pixels the issue %s',
+  'the picture check asks for portraits of at least 100 × 125 pixels, and gives one of %i × %i the issue %s',
   async (width, height, code) => {
     const bytes = await noise(width, height).png().toBuffer()
     const wanted = { minWidth: 100, aspectRatio: 4 / 5 }

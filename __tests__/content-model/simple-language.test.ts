@@ -79,7 +79,7 @@ it.each([
   },
 )
 
-test('the rules of simple language throw at no random text, and name only words that it contains', () => {
+test('the check of simple language throws no exception at random text, and quotes only words of that text', () => {
   const part = fc.constantFrom(
     'est',
     'wird',

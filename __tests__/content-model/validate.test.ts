@@ -88,7 +88,7 @@ it.each([
   [{ openingHours: { ...hours, to: 'Fri' } }, 'openingHours.to: choice'],
   [{ map }, 'map.latitude: range'],
 ])(
-  'the content check finds in contact details with %j the problem %j',
+  'the content check finds in contact details that are changed to %j the mistake %j',
   (change, expected) => {
     expect(problems('contact.json', change)).toEqual([expected])
   },
@@ -121,7 +121,7 @@ it.each([
   expect(problems('site.json', { betaUrl })).toEqual([])
 })
 
-it('the content check refuses a name with a variable in braces', () => {
+it('the content check refuses the name of a team member that contains a variable in braces', () => {
   expect(problems('team/alex.json', { name: '{name}' })).toEqual(['name: noVariables'])
 })
 
@@ -135,7 +135,7 @@ it.each([
   [`${words(2)}. ${words(13)}`, false],
   [`{siteName} : ${words(11)} !`, true],
 ])(
-  'the content check accepts sentences in simple language with at most twelve words: %s',
+  'the content check accepts simple language only if no sentence has more than twelve words: %s',
   (fr, isRight) => {
     const [part] = exampleOf(easyPage).today as object[]
     expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(

@@ -23,7 +23,7 @@ const checkHeaders = (text: string) => {
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 
 test.each([true, false])(
-  'check-headers accepts every header that the build writes (https: %s)',
+  'check-headers accepts every header that the build writes (site with https: %s)',
   (secure) => {
     const written = headersFile(secure)
     const { status, stdout } = checkHeaders(written)
@@ -97,7 +97,7 @@ test('check-headers prints only header directives of Caddy, whatever text it is 
   fc.assert(property, { numRuns: 50 })
 })
 
-test('the Caddyfile and the build recognize files that have headers of their own by the same patterns', () => {
+test('the Caddyfile and the build recognize hashed files and shared pictures by the same patterns', () => {
   const caddyfile = textOf('deploy/Caddyfile')
   for (const [matcher, { source }] of [
     ['@hashed', HASHED_FILE],

@@ -113,14 +113,14 @@ describeBooted('on a booted Debian', () => {
     expect(site.publish().output).toContain(`${last} is public`)
   })
 
-  test('a good version that follows hostile ones is published by a single run of deploy/publish', () => {
+  test('after pushes of hostile versions, a single run of deploy/publish publishes a good version', () => {
     const commit = site.push()
     expect(site.publish().output).toContain(`${commit} is public`)
     expect(site.publicCommit()).toBe(commit)
     expect(site.page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
   })
 
-  test('the build of a pushed commit can neither open a port in Caddy nor replace build-failed.json, which root writes', () => {
+  test('the build of a pushed commit can neither make Caddy open a port nor replace build-failed.json, which root writes', () => {
     site.push(
       'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
     )

@@ -30,7 +30,7 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
 })
 
-test('deploy/publish tries a new version with all settings except those that may hold a password', () => {
+test('deploy/publish starts a new version to try it, with all settings except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
   // `deploy/check-version` chooses these three settings itself, so it does not read them from the
@@ -40,7 +40,7 @@ test('deploy/publish tries a new version with all settings except those that may
   expect(list.split('|').sort()).toEqual(tried.sort())
 })
 
-test('deploy/publish writes the newest commit that failed into the file from which the editor reads it', () => {
+test('deploy/publish names the newest failed commit in the same file from which the editor reads it', () => {
   const named = textOf('deploy/publish').match(/public\/build-[\w.-]+/g) ?? []
   expect(new Set(named)).toEqual(new Set([`public/${BUILD_FAILED_FILE}`]))
 })

@@ -79,13 +79,13 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('feed.atom', '--compressed')).toContain('Bonsoir')
   })
 
-  test('deploy/publish publishes a news whose title is one long word', () => {
+  test('deploy/publish publishes a news item whose title is one long word', () => {
     writeNews(site.project, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau')
     publish()
     expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Donaudampf')
   })
 
-  test('deploy/publish leaves no page, feed or sitemap entry of the only news once that news is deleted', () => {
+  test('deploy/publish leaves no page, feed or sitemap entry of a news item that was deleted, even if it was the only one', () => {
     rmSync(path.join(site.project, `content/news/${NEWS}.json`))
     publish()
     for (const gone of ['feed.atom', 'en/feed.atom', `news/${NEWS}/`, `de/news/${NEWS}/`])
@@ -93,7 +93,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('sitemap.xml', '--compressed')).not.toContain(NEWS)
   })
 
-  test('deploy/publish publishes a text after the home folder of the build’s user was moved', () => {
+  test('deploy/publish still publishes a text after the home folder of the user who builds the site was moved', () => {
     const home = '/var/lib/geneve-signale-build'
     site.asRoot(`mkdir ${home}/moved && cd ${home} && mv checkout installed moved/
       chown geneve-signale-build: ${home}/moved && usermod --home ${home}/moved geneve-signale-build`)

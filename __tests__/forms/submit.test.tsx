@@ -49,7 +49,7 @@ it('a form sends another form service only its values, without the headers and f
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('focusErrors focuses the first wrong field of a form without an error summary, even if it has the focus', () => {
+it('in a form without an error summary, focusErrors focuses the first wrong field, again if it already has the focus', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')

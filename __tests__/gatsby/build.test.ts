@@ -3,12 +3,12 @@ import { speculationRules } from '../../src/gatsby/page-scripts'
 import { withoutWrapper } from '../../src/gatsby/ssr'
 import { ROOT } from '../support/project'
 
-it('the build replaces the names of colours in a drawing by the site’s colours, and refuses unknown names', () => {
+it('the build replaces the colour variables in a drawing by the site’s colours, and throws for an unknown variable', () => {
   expect(coloured(ROOT, 'fill="var(--ink)"')).toMatch(/^fill="#[\da-f]{6}"$/)
   expect(() => coloured(ROOT, 'fill="var(--pink)"')).toThrow('--pink')
 })
 
-it('the build stops if Gatsby wraps the page in another element', () => {
+it('the build stops if Gatsby wraps pages in an element that the build does not expect', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
 })
 
@@ -22,7 +22,7 @@ it('the build keeps the scripts, titles and links that React puts before a page'
   )
 })
 
-it('speculation rules load no address of the API ahead, and prerender no page in another language', () => {
+it('the speculation rules let browsers fetch no address of the API ahead, and prerender no link to another language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
   const otherLanguage = { not: { selector_matches: '[hreflang]' } }
   const own = { not: { href_matches: '/api/*' } }

@@ -29,7 +29,7 @@ it.each([
     ['componentDidMount'],
   ],
 ])(
-  'state, effects and handlers of a page are found with their line: %s',
+  'the check for dead code finds state, effects and handlers in a page, with their line: %s',
   async (code, names) => {
     expect(await deadIn(code)).toEqual([{ file: 'src/pages/tried.tsx', line: 3, names }])
   },
@@ -41,11 +41,14 @@ it.each([
   `import { useId, type useState } from 'react'\nuseId()`,
   `export default () => <Card onDark={true} once={1} />`,
   `export const options = { onClick: go }`,
-])('code that needs no script is not taken for dead code: %s', async (code) => {
-  expect(await deadIn(code)).toEqual([])
-})
+])(
+  'the check for dead code accepts code that needs no script in the browser: %s',
+  async (code) => {
+    expect(await deadIn(code)).toEqual([])
+  },
+)
 
-it('the site’s own components have no state, effects or handlers that no script would run', async () => {
+it('the site’s own components have no state, effects or handlers, which no script in the browser would run', async () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
     .map((file) => path.join(ROOT, 'src', file))

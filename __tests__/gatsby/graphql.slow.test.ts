@@ -113,7 +113,7 @@ it('GraphQL filters, sorts and groups by the texts of the language of the page t
   expect(await answer(`{ ${LISTS} }`, { language: 'de' })).toEqual(inGerman)
 })
 
-it('a GraphQL filter looks at another language by its field, also beside the language of the query', async () => {
+it('a GraphQL query can filter and sort by a language’s field, such as de, also inside in(language)', async () => {
   const found = await answer(`{
     german: allNews(filter: { de: { title: { eq: "Anfang" } } }) { nodes { slug } }
     sorted: allNews(sort: [{ de: { title: ASC } }, { title: DESC }]) { nodes { slug } }
@@ -144,7 +144,7 @@ it('the GraphQL schema marks no field of an entry as deprecated in filters', asy
   expect(names).toEqual(expect.arrayContaining(['title', 'paragraphs', 'path', 'date']))
 })
 
-it('GraphQL answers a text in the language that its argument, else what is around it, else the page names', async () => {
+it('GraphQL answers a text in the language of the field’s argument, otherwise of the field around it, otherwise of the page', async () => {
   const german = { title: 'Anfang', path: `/de/news/${START}/` }
   const found = await answer(
     `query Mixed($language: Language!, $other: Language!) {

@@ -23,7 +23,7 @@ const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
 const plugin = (name: string, browserAPIs: string[], ssrAPIs: string[] = []) =>
   stateOf({ flattenedPlugins: [{ name, resolve: name, browserAPIs, ssrAPIs }] })
 
-it('pathPrefix ends Gatsby with a sentence that names it', () => {
+it('Gatsby ends with a sentence about pathPrefix if the site’s configuration sets a pathPrefix', () => {
   const panicOf = (config: GatsbyState['config']) => {
     const reporter = { panic: jest.fn(), warn: jest.fn() }
     const program = { directory: ROOT }
@@ -37,7 +37,7 @@ it('pathPrefix ends Gatsby with a sentence that names it', () => {
   ])
 })
 
-it('a plugin that would run in the browser is named with its hooks, unless they also run in the build', () => {
+it('Gatsby warns of a plugin with hooks that run only in the browser, and names these hooks', () => {
   expect(
     warningsOfSettings(ROOT, plugin('gatsby-plugin-offline', ['onServiceWorkerActive'])),
   ).toEqual([expect.stringMatching(/gatsby-plugin-offline.*onServiceWorkerActive/)])
@@ -46,7 +46,7 @@ it('a plugin that would run in the browser is named with its hooks, unless they 
   expect(warningsOfSettings(ROOT, plugin('wraps', wraps))).toHaveLength(1)
 })
 
-it('a hook that somebody adds to gatsby-browser.ts of the site is named, unlike those for develop', () => {
+it('Gatsby warns of a hook that somebody adds to gatsby-browser.ts, except the hooks that only develop needs', () => {
   const site = (...hooks: string[]) =>
     warningsOfSettings(ROOT, plugin('default-site-plugin', hooks))
   expect(site('onRouteUpdate', 'onClientEntry')).toEqual([])
@@ -55,7 +55,7 @@ it('a hook that somebody adds to gatsby-browser.ts of the site is named, unlike 
   ])
 })
 
-it('functions in src/api are named, which no server would run', () => {
+it('Gatsby warns of functions in src/api, since no server would run them', () => {
   const project = copyOf()
   expect(warningsOfSettings(project.root, stateOf())).toEqual([])
   project.write('src/api/hello.ts', '')
@@ -70,7 +70,7 @@ it.each([
   [{ config: true }, {}, 'config'],
   [{}, { defer: true }, 'defer'],
 ])(
-  'a page that a server would render is an error that names its file: %j %j',
+  'Gatsby ends with an error that names the file of a page which only a server could render: %j %j',
   (features, page, name) => {
     const component = { componentPath: TEMPLATE, serverData: false, config: false }
     const pages = new Set(['/tried/', '/en/tried/'])
@@ -87,7 +87,7 @@ it.each([
   },
 )
 
-it('redirects and pages for many addresses are named, unlike the pages that are shown where none is', () => {
+it('Gatsby warns of redirects and of a page for many addresses, but not of the pages for missing addresses', () => {
   const pageOf = (matchPath: string) => ({ componentPath: TEMPLATE, matchPath })
   const state = stateOf({
     redirects: [{ fromPath: '/old/' }],

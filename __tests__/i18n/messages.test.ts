@@ -27,7 +27,7 @@ it.each([
   expect(fillVariables(message, values)).toBe(t('site.homeLink', values as never))
 })
 
-it('every message is named in the code, and every variable belongs to a message', () => {
+it('the code names every message, and every entry of the list of variables belongs to a message', () => {
   const keys = [...flattenMessages(french).keys()]
   const files = filesIn(ROOT)
   const code = ['src', 'server']

@@ -19,7 +19,7 @@ it.each([
   expect(languageOfPath(path)).toBe(language)
 })
 
-it('the list of languages has each language once, by the code with which its addresses begin', () => {
+it('each language of the list has a code and a name of its own, and the first language is no draft', () => {
   for (const { code } of allLanguages)
     expect([code, isLanguageCode(code)]).toEqual([code, true])
   for (const field of ['code', 'name'] as const)

@@ -34,7 +34,7 @@ it('the element of an island has its modules and its props, and the HTML of its 
   )
 })
 
-it('TypeScript refuses a prop of an island that is a function or a date, lacks or is misspelt', () => {
+it('TypeScript refuses a prop of an island that is a function, a date, missing or misspelt', () => {
   const wrong = [
     // @ts-expect-error: a function is no plain data
     <Island entry={lamp} props={{ texts, onAdd: () => undefined }} />,
@@ -59,7 +59,7 @@ it.each([
   [lists.number, 'of.0 is NaN'],
   [1n, ' is a bigint'],
 ])(
-  'a build and develop end with the place of a prop that JSON does not hold: %p',
+  'rendering an island throws for a prop that JSON cannot hold, and says where in the props it is: %p',
   (anything, told) => {
     for (const scripts of [built, undefined])
       expect(() =>
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('a build ends if an island is no file in the folder of the entries', () => {
+it('a build ends if an island has no file in src/islands/entries', () => {
   const elsewhere = { ...lamp, name: 'lantern' }
   expect(() => render(<Island entry={elsewhere} props={{ texts }} />)).toThrow(
     'The island lantern has no file src/islands/entries/lantern.ts',

@@ -67,11 +67,14 @@ it.each([
   ['den', 'fr'],
   ['qaa-DE', 'fr'],
   ['de-<script>alert(1)</script>', 'fr'],
-])('a visitor with the stored value %j gets the language %s', (stored, expected) => {
-  expect(visit({ stored }).stored).toBe(expected)
-})
+])(
+  'a visitor whose browser stores the language %j gets the language %s',
+  (stored, expected) => {
+    expect(visit({ stored }).stored).toBe(expected)
+  },
+)
 
-it('a visitor’s language comes from the storage first, then the browser, then the page', () => {
+it('the inline script takes a visitor’s language from the storage, otherwise from the browser, otherwise from the page', () => {
   const asked = (stored: string | null, ...languages: string[]) =>
     visit({ stored, browser: { languages } }).stored
   expect(asked('de', 'en')).toBe('de')
@@ -173,7 +176,7 @@ it.each([
   'file:///home/ada/Bureau/page.html',
   'content://com.android.externalstorage/document/page.html',
 ])(
-  'the inline script of languages neither redirects nor stores anything at %s',
+  'the script that chooses the language does nothing at an address without a page or on a copy of the site: %s',
   (url) => {
     for (const before of [null, 'de']) {
       const { stored, to } = visit({ url, stored: before, browser: english })
@@ -188,7 +191,7 @@ it('following a link on the site does not undo a language chosen in another tab'
 })
 
 it.each([{ blocked: true }, { full: true }])(
-  'a tab remembers a chosen language even if the browser’s storage is %j',
+  'a tab remembers a chosen language even if it cannot use the browser’s storage: %j',
   (trouble) => {
     const { to, choose } = visit({ ...trouble, browser: english })
     expect(to).toBe('/en/')
@@ -210,12 +213,15 @@ it.each([
   `Mozilla/5.0 (Macintosh) ${CHROME} facebookexternalhit/1.1 Facebot Twitterbot/1.0`,
   `Mozilla/5.0 (Linux; Android 6.0.1) ${CHROME} Chrome-Lighthouse`,
   `Mozilla/5.0 (X11; Linux x86_64; Storebot-Google/1.0) ${CHROME}`,
-])('the crawler «%s» is not redirected, unless a language is stored', (userAgent) => {
-  const browser = { languages: ['en-US'], language: 'en-US', userAgent }
-  const { stored, to } = visit({ browser })
-  expect([stored, to]).toEqual([null, undefined])
-  expect(visit({ stored: 'de', browser }).to).toBe('/de/')
-})
+])(
+  'the script that chooses the language redirects the crawler «%s» only if a language is stored',
+  (userAgent) => {
+    const browser = { languages: ['en-US'], language: 'en-US', userAgent }
+    const { stored, to } = visit({ browser })
+    expect([stored, to]).toEqual([null, undefined])
+    expect(visit({ stored: 'de', browser }).to).toBe('/de/')
+  },
+)
 
 it.each([
   'CUBOT_X30',

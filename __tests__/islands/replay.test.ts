@@ -52,31 +52,34 @@ it.each([
   ['button', '<button>Count</button>', 'button'],
   ['element inside a button', '<button><span>Count</span></button>', 'span'],
   ['link', '<a href="#here">Here</a>', 'a'],
-])('the last click on a %s is repeated once', (_, html, selector) => {
-  const test = islandOf(html)
-  test.click(selector)
-  test.click(selector)
-  test.hydrate()
-  expect(test.heard).toEqual([`click ${selector}`])
-})
+])(
+  'after an island’s hydration, the last click that was made before it on a %s is repeated once',
+  (_, html, selector) => {
+    const test = islandOf(html)
+    test.click(selector)
+    test.click(selector)
+    test.hydrate()
+    expect(test.heard).toEqual([`click ${selector}`])
+  },
+)
 
-it('no click is repeated if there was none', () => {
+it('after an island’s hydration, no click is repeated if nobody clicked before', () => {
   const { hydrate, heard } = islandOf('<button>Count</button>')
   hydrate()
   expect(heard).toEqual([])
 })
 
 it.each([
-  ['of a script', { isTrusted: false }],
-  ['of six seconds ago', { age: 6000 }],
-])('a click %s is not repeated', (_, how) => {
+  ['that a script made', { isTrusted: false }],
+  ['that is six seconds old', { age: 6000 }],
+])('after an island’s hydration, a click %s is not repeated', (_, how) => {
   const test = islandOf('<button>Count</button>')
   test.click('button', how)
   test.hydrate()
   expect(test.heard).toEqual([])
 })
 
-it('a repeated click does not close a <details> that it has opened', () => {
+it('a click that is repeated after hydration does not close the <details> that it opened before', () => {
   const test = islandOf('<details><summary><b>More</b></summary>Text</details>')
   test.click('b')
   expect(test.find<HTMLDetailsElement>('details').open).toBe(true)
@@ -85,7 +88,7 @@ it('a repeated click does not close a <details> that it has opened', () => {
   expect(test.find<HTMLDetailsElement>('details').open).toBe(true)
 })
 
-it('a repeated click submits no form again', () => {
+it('a click that is repeated after hydration does not submit its form again', () => {
   const test = islandOf('<form><button>Send</button></form>')
   const submitted = jest.fn((event: Event) => event.preventDefault())
   test.island.addEventListener('submit', submitted)
@@ -95,7 +98,7 @@ it('a repeated click submits no form again', () => {
   expect(test.heard).toEqual(['click button'])
 })
 
-it('a click is repeated on the element in the same place if hydration made it anew', () => {
+it('a click is repeated on the element in the same place if hydration replaced the clicked element', () => {
   const test = islandOf('<button id="a">A</button><button id="b">B</button>')
   test.click('#b')
   test.hydrate(() => {
@@ -104,7 +107,7 @@ it('a click is repeated on the element in the same place if hydration made it an
   expect(test.heard).toEqual(['click new'])
 })
 
-it('a click on an element that a translator has added is repeated on what was around it', () => {
+it('a click on an element that a translator added is repeated after hydration on the element around it', () => {
   const test = islandOf('<button id="a"><font>A</font></button>')
   test.click('font')
   test.hydrate(() => {
@@ -113,7 +116,7 @@ it('a click on an element that a translator has added is repeated on what was ar
   expect(test.heard).toEqual(['click a'])
 })
 
-it('a checkbox that was checked says so, and is not checked back', () => {
+it('a checkbox that was checked before hydration stays checked, and fires its input and change events again', () => {
   const test = islandOf('<label><input type="checkbox" id="box" />Box</label>')
   test.click('label')
   test.hydrate()
@@ -121,7 +124,7 @@ it('a checkbox that was checked says so, and is not checked back', () => {
   expect(test.find<HTMLInputElement>('input').checked).toBe(true)
 })
 
-it('a checkbox that was checked and unchecked says nothing', () => {
+it('a checkbox that was checked and unchecked before hydration fires no events again', () => {
   const test = islandOf('<input type="checkbox" />')
   test.click('input')
   test.click('input')
@@ -129,7 +132,7 @@ it('a checkbox that was checked and unchecked says nothing', () => {
   expect(test.heard).toEqual([])
 })
 
-it('the chosen one of two radio buttons says so alone', () => {
+it('of two radio buttons, only the one that was chosen before hydration fires its events again', () => {
   const test = islandOf(
     '<input type="radio" name="r" id="a" checked /><input type="radio" name="r" id="b" />',
   )
@@ -141,17 +144,20 @@ it('the chosen one of two radio buttons says so alone', () => {
 it.each([
   ['without', '<select><option>one<option>two</select>'],
   ['with', '<select><option>one<option>two<option selected>three</select>'],
-])('a list %s a default says what was chosen, and else nothing', (_, html) => {
-  const untouched = islandOf(html)
-  untouched.hydrate()
-  expect(untouched.heard).toEqual([])
-  const test = islandOf(html)
-  test.find<HTMLSelectElement>('select').value = 'two'
-  test.hydrate()
-  expect(test.heard).toEqual(['input select two', 'change select two'])
-})
+])(
+  'a select element %s a default fires its events again if somebody chose an option before hydration, otherwise none',
+  (_, html) => {
+    const untouched = islandOf(html)
+    untouched.hydrate()
+    expect(untouched.heard).toEqual([])
+    const test = islandOf(html)
+    test.find<HTMLSelectElement>('select').value = 'two'
+    test.hydrate()
+    expect(test.heard).toEqual(['input select two', 'change select two'])
+  },
+)
 
-it('a text stays as it was typed and says so, even if hydration has put the first one back', () => {
+it('a text that was typed before hydration stays and fires its events again, even if hydration puts the first text back', () => {
   const test = islandOf('<input id="a" /><textarea id="b">first</textarea>')
   test.find<HTMLInputElement>('#a').value = 'typed'
   const area = test.find<HTMLTextAreaElement>('#b')
@@ -165,7 +171,7 @@ it('a text stays as it was typed and says so, even if hydration has put the firs
   ])
 })
 
-it('texts are told before the click that came after them', () => {
+it('after hydration, the events of a typed text fire again before the click that came after them', () => {
   const test = islandOf('<input /><button>Add</button>')
   fireEvent.input(test.find('input'), { target: { value: 'lamp' } })
   test.click('button')

@@ -63,7 +63,7 @@ it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
   ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('postbuild compresses a page again that %s', async (_, damage) => {
+])('postbuild compresses an unchanged page again if it %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])

@@ -17,7 +17,7 @@ const styled = (body: string, head = '') => {
   return { html, $, content }
 }
 
-it('styles in attributes become classes, whose rules count more than those of other classes', () => {
+it('postbuild turns style attributes into classes whose rules override those of other classes', () => {
   const { $, content } = styled(
     '<p style="color:red" class="a">1</p><p style="color:red">2</p><b style="font-family:&quot;A&quot;">3</b>',
   )
@@ -35,12 +35,12 @@ it('styles in attributes become classes, whose rules count more than those of ot
   expect(content).toContain(sourceHash(css))
 })
 
-it('a text in a script that looks like a style in an attribute stays as it is', () => {
+it('postbuild does not change a text in a script that looks like a style attribute', () => {
   const script = `<script type="application/ld+json">{"a":"<p style=\\"color:red\\" class=\\"b\\">"}</script>`
   expect(styled(`<p style="margin:0"></p>${script}`).html).toContain(script)
 })
 
-it('each style element that a plugin adds keeps the rules that the page uses, and the policy allows it', () => {
+it('postbuild keeps the rules that a page uses in each style element of a plugin, and the page’s security policy allows them', () => {
   const { $, content } = styled(
     '<p></p>',
     '<style media="print">p{color:red}.no{color:red}</style><style>.no{margin:0}</style>',
@@ -50,7 +50,7 @@ it('each style element that a plugin adds keeps the rules that the page uses, an
   expect(content).toContain(sourceHash('p{color:red}'))
 })
 
-it('a page that is already finished stays as it is', () => {
+it('postbuild does not change a page that it has already finished', () => {
   const { html } = styled(
     '<p style="color:red"></p>',
     '<style media="print">p{color:red}</style>',
@@ -58,7 +58,7 @@ it('a page that is already finished stays as it is', () => {
   expect(stylePage(html, () => '')).toBe(html)
 })
 
-it('the policy of a page stands before all scripts, since browsers load what is before it', () => {
+it('the security policy of a page stands before all scripts, since it does not apply to a script before it', () => {
   const start = '<head><meta charSet="utf-8"/><meta name="viewport" content="width=1"/>'
   const html = page('<p></p>').replace(
     '<head>',
@@ -69,7 +69,7 @@ it('the policy of a page stands before all scripts, since browsers load what is 
   )
 })
 
-it('the policy allows a script that the component Script has written', () => {
+it('the security policy of a page allows a script that the component Script has written', () => {
   const { html, content } = styled(
     '<script id="a" data-written-script="">go(1 > 0)</script>',
   )
@@ -86,7 +86,7 @@ it.each([
   ['<iframe src="https://a.example/"></iframe>', 'https://a.example/'],
   ['<video><source src="//a.example/v.mp4"></video>', '//a.example/v.mp4'],
   ['<form action="https://a.example/f"></form>', 'https://a.example/f'],
-])('what the policy of a page refuses is named: %s', (element, named) => {
+])('postbuild names what the security policy of a page refuses: %s', (element, named) => {
   expect(refusedIn(load(page(element)))).toEqual([expect.stringContaining(named)])
 })
 
@@ -98,6 +98,9 @@ it.each([
   '<img src="data:image/png;base64,AA">',
   '<a href="https://a.example/"></a>',
   '<form action="/api/contact"></form>',
-])('what the policy of a page allows is not named: %s', (element) => {
-  expect(refusedIn(load(page(element)))).toEqual([])
-})
+])(
+  'postbuild does not complain of what the security policy of a page allows: %s',
+  (element) => {
+    expect(refusedIn(load(page(element)))).toEqual([])
+  },
+)

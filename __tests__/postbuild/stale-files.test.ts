@@ -26,7 +26,7 @@ const build = (files: readonly string[], whole = true) => {
   if (whole) removeOthers()
 }
 
-it('a build removes files that only an earlier build made, but none that no build has listed', () => {
+it('a build removes files that only an earlier build listed, and keeps files that no build has listed', () => {
   build(['index.html', 'feed.atom', 'de/feed.atom', 'news/a/index.html'])
   write('of-a-plugin.xml')
   build(['index.html', 'de/feed.atom'])
@@ -83,7 +83,7 @@ it('a build does not remove a folder that has the name of an earlier file', () =
   expect(isThere('plan/index.html')).toBe(true)
 })
 
-it('a build also removes images and feeds that an older version of the project made', () => {
+it('a build removes old social images and feeds even if no earlier build has listed them', () => {
   for (const file of ['social/fr/old.png', 'de/feed.atom', 'other.png']) write(file)
   build(['index.html'])
   expect(['social/fr/old.png', 'de/feed.atom', 'other.png'].map(isThere)).toEqual([
@@ -102,7 +102,7 @@ it('a build removes the resized copies of a deleted picture, and of no other pic
   expect(isThere('static/islands/a/b.avif')).toBe(true)
 })
 
-it('a build keeps the copies of a picture that only a page names, as StaticImage has it', () => {
+it('a build keeps the resized copies of a picture that only a page’s HTML names, as with the component StaticImage', () => {
   const picture = 'a'.repeat(32)
   write(`static/${picture}/a/b.avif`)
   write('index.html', `<img src="/static/${picture}/a/b.avif">`)
@@ -110,7 +110,7 @@ it('a build keeps the copies of a picture that only a page names, as StaticImage
   expect(isThere(`static/${picture}/a/b.avif`)).toBe(true)
 })
 
-it('a build removes a script a week after the last build whose pages name it', () => {
+it('a build removes a script once the pages of no build in the last week have named it', () => {
   const script = 'static/islands/form-ABC.js'
   const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']
   const start = Date.now()

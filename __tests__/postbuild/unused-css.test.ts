@@ -70,7 +70,7 @@ it('postbuild keeps the order of a page’s CSS layers when it removes the rules
   expect(stylesOf(css, '<h1></h1><h4></h4>')).toBe(used)
 })
 
-it('postbuild shortens colours, quotes and empty SVG elements in a page', () => {
+it('postbuild shortens the code of colours, quoted attributes and empty SVG elements in a page', () => {
   const props = '{&quot;text&quot;:&quot;L&#x27;heure&quot;}'
   const body = `<p data-props="${props}"></p><svg><path d="M0 0"></path></svg>`
   const html = stylePage(page('p{color:oklch(100% 0 0deg)}', body), codeOf)

@@ -52,7 +52,7 @@ it.each([
   ],
   ['the pages are gone', () => rmSync(path.join(project.root, 'public/index.html'))],
   ['Gatsby runs without success', () => forgetBuild(project.root)],
-])('a build is no longer up to date once %s', (_what, change) => {
+])('the project counts as not built once %s', (_what, change) => {
   change()
   expect(isBuilt(project.root)).toBe(false)
 })

@@ -142,7 +142,7 @@ it('a second build writes a new telephone number also into a page whose own text
   }
 })
 
-it('a build succeeds when the title of a news is one very long word', async () => {
+it('a build succeeds when the title of a news item is one very long word', async () => {
   writeNews('la troisième', 'Bundespersonalvorsorgeeinrichtungsreglement: neu')
   build()
   expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])

@@ -55,7 +55,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   90_000,
 )
 
-it('the editor names code that changes while it runs, and the command that loads it', async () => {
+it('the editor says which code has changed while it runs, and which command loads that code', async () => {
   const { printed, stop } = await edit(GATSBY)
   await printed(/The site is ready/)
   project.write('src/content-model/types/clubs.ts', 'export {}')

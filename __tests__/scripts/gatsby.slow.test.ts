@@ -40,7 +40,7 @@ test('a build neither downloads Gatsby’s list of adapters nor installs an adap
   expect(stdout).toMatch(/^undefined$/m)
 })
 
-describe('npx gatsby, without npm run', () => {
+describe('npx gatsby that is run without npm run', () => {
   const project = copyProject()
   afterTests(() => project.remove())
 

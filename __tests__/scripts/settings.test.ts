@@ -129,7 +129,7 @@ it.each([
   ['serve', '.env', 'LOG_LEVEL, MAIL_TO', 'LOG_LEVEL=debug\nMAIL_TO=team@example.org'],
   ['serve', '.env.production', 'MAIL_TO', 'MAIL_TO=team@example.org'],
 ])(
-  'npm run %s warns that it does not read what %s has: %s',
+  'npm run %s warns that it does not read what the file %s sets: %s',
   (command, file, names, text) => {
     project.write(file, `${text}\n`)
     const { stderr } = run(command, { PORT: 'abc' })

@@ -85,7 +85,7 @@ const isUp = (port: number) =>
 it.each([
   ['a build', BUILDING],
   ['the server', BUILT],
-])('npm start ends %s when it gets SIGTERM', async (_what, gatsby) => {
+])('npm start that gets SIGTERM ends %s that it has started', async (_what, gatsby) => {
   const port = await freePort()
   const running = start('start', gatsby.replace('process.env.AT', String(port)), port)
   await running.answers(() => fetch(`http://localhost:${port}/`))
@@ -132,7 +132,7 @@ it.each([
     { SITE_URL: 'https://www.example.org' },
   ],
 ])(
-  'a second npm start builds nothing if its settings mean the same as before: %s',
+  'a second npm start builds nothing if its settings are only written differently: %s',
   async (_what, first, second) => {
     project.write('node_modules/gatsby/cli.js', CACHING)
     const port = await freePort()
@@ -178,7 +178,7 @@ it('npm run build refuses to build a folder while another build of it runs', asy
   expect(run('build')).toEqual({ status: 0, stderr: '' })
 })
 
-it('npm run develop that waits for content without mistakes says that a new content type needs a new start', async () => {
+it('npm run develop, while it waits for correct content, says that a new content type needs a restart', async () => {
   project.write('content/clubs/chess.json', '{}')
   const { printed, stop } = start('develop', '', await freePort())
   await printed(/content\/clubs\/chess\.json/)

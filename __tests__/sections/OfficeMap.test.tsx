@@ -34,7 +34,7 @@ it.each([
   [46.1981, 6.1412, 'Plainpalais'],
   [46.1836, 6.1395, 'Carouge'],
 ])(
-  'the map shows the pin of an office at %f, %f beside the name %s',
+  'the map shows the pin of an office at %f, %f nearest to the place name %s',
   (latitude, longitude, name) => {
     place = { latitude, longitude }
     const { x, y } = pin()

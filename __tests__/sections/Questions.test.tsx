@@ -25,7 +25,7 @@ it.each([
   [[], text],
   [['Kept for a week.'], `${text} Kept for a week.`],
 ])(
-  'the contact page says which data the prototype keeps if the content lists them: %j',
+  'the contact page ends its answer about the prototype with the list of data that the prototype keeps: %j',
   (said, shown) => {
     render(<Questions data={{ siteInfo: { betaData: said } }} />)
     expect(screen.getByText(text, { exact: false })).toHaveTextContent(

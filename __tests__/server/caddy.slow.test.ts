@@ -125,7 +125,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
     },
   )
 
-  test('Caddy sends no message to a server that has lost its database until that server is ready again', async () => {
+  test('Caddy sends messages to another server while one has lost its database, until that one is ready again', async () => {
     const env = { TRUST_PROXY: '1' }
     const well = await startTestServer({ env, files })
     const ill = await startTestServer({ env })

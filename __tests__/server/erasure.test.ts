@@ -62,7 +62,7 @@ describeStore('erasure', ({ store }) => {
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
-  it('the server erases messages older than the given days even if others are dated ahead, and with 0 days none', async () => {
+  it('the server erases messages older than the given days even if others have a future date, and none if the days are 0', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
@@ -136,7 +136,7 @@ describeStore('erasure', ({ store }) => {
     ['thirty of two hundred', 200, [5, 34]],
     ['all of two hundred', 200, [0, 199]],
   ])(
-    'the server erases no subscription if the mail server refuses %s at each news',
+    'the server erases no subscription if the mail server refuses %s at each news item',
     async (_who, readers, turns) => {
       await addReaders(store(), readers)
       const [first = 0, last = 0] = turns
@@ -154,7 +154,7 @@ describeStore('erasure', ({ store }) => {
     },
   )
 
-  it('the server erases no subscription if the mail server refuses every second reader at each news', async () => {
+  it('the server erases no subscription if the mail server refuses every second reader at each news item', async () => {
     await addReaders(store(), 60)
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)
@@ -173,7 +173,7 @@ describeStore('erasure', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'of twelve readers, the server counts a mailbox as unknown only if few are reported and none beside another: %s',
+    'of twelve mailboxes, the server believes that some are unknown only if these are few and each stands between two known ones: %s',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))
@@ -186,7 +186,7 @@ describeStore('erasure', ({ store }) => {
     [12, ['fr0', 'fr11']],
     [100, ['fr0', 'fr1', 'fr50', 'fr99']],
   ])(
-    'of %i readers, the server erases those whose mailboxes no longer exist after several news, and no others',
+    'of %i readers, the server erases only those whose mailboxes the mail server calls unknown at several news items',
     async (readers, gone) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')

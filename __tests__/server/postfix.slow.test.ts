@@ -33,7 +33,7 @@ jest.setTimeout(SECONDS * 1000 + 4 * MINUTE)
 const testWithPostfix = hasPostfix ? test : test.skip
 
 testWithPostfix(
-  'a news is sent and delays no confirmation or message by two minutes though the mail provider has limits',
+  'a news item is sent and delays no confirmation or message by two minutes though the mail provider has limits',
   async () => {
     const { url: SMTP_URL } = await startPostfix({
       smtpd_client_connection_count_limit: '2',

@@ -55,14 +55,14 @@ const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] =
 ]
 
 test.each(networks)(
-  'the setting %s=%s accepts the addresses %j, but not %j',
+  'the setting %s=%s admits the client addresses %j, but not %j',
   (name, text, inside, outside) => {
     const isIn = readSettings({ [name]: text })[name] || (() => false)
     expect([...inside, ...outside].filter((address) => isIn(address, 0))).toEqual(inside)
   },
 )
 
-test('the setting TRUST_PROXY may be off, or the number of proxies', () => {
+test('the setting TRUST_PROXY may be «off» or the number of proxies', () => {
   expect(readSettings({}).TRUST_PROXY).toBe(false)
   const isProxy = readSettings({ TRUST_PROXY: '2' }).TRUST_PROXY || (() => false)
   expect([0, 1, 2].map((hop) => isProxy('1.1.1.1', hop))).toEqual([true, true, false])
@@ -214,7 +214,7 @@ test.each([
   ['http://localhost:9000', 'smtp://localhost:1025', false],
   ['http://localhost:9000', '', false],
 ])(
-  'whether a server with SITE_URL %s and SMTP_URL «%s» warns at its start about the links in its mails is %s',
+  'at its start a server warns of links in mails that readers cannot open: with SITE_URL %s and SMTP_URL «%s» it warns: %s',
   async (...given) => {
     const log = catchLog()
     const [SITE_URL, SMTP_URL, warns] = given

@@ -31,7 +31,7 @@ it.each([
   ['> ada@example.org', 'a sign of what is quoted'],
   ['mailto://ada@example.org', 'a link with slashes'],
   ['E-mail: mailto:ada@example.org', 'a label and a link'],
-])('the forms tidy the pasted email address %j: %s', (text) => {
+])('the forms reduce the pasted text %j to the email address in it (%s)', (text) => {
   expect([tidyEmail(text), emailError(text)]).toEqual(['ada@example.org', undefined])
 })
 
@@ -151,7 +151,7 @@ test('the mailer sends to each address that the forms take, and to no other', ()
 
 const handle = fc.stringMatching(/^[a-z\d](?:[a-z\d._]{0,20}[a-z\d])?\.[a-z]{2,6}$/)
 
-test('the forms take no web address with an @ for an email address', () => {
+test('the forms do not mistake a web address with an @ for an email address', () => {
   fc.assert(
     fc.property(
       fc.webUrl(),

@@ -26,10 +26,13 @@ it.each([
   // editor must accept it.
   [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
   [true, 'from the proxy’s host without TLS', { origin: 'http://draft.example.org' }],
-])('isForeign is %s for a request %s', (expected, _what, headers) => {
-  const request = { headers: { host: HOST, ...headers } }
-  expect(isForeign(request, ['https://draft.example.org'])).toBe(expected)
-})
+])(
+  'isForeign, which recognizes requests from other sites, is %s for a request %s',
+  (expected, _what, headers) => {
+    const request = { headers: { host: HOST, ...headers } }
+    expect(isForeign(request, ['https://draft.example.org'])).toBe(expected)
+  },
+)
 
 const refusal = (headers: object, url = '/', method = 'GET') =>
   refusalOf({ method, url, headers: { host: HOST, ...headers } }, { origins: [] })
@@ -49,7 +52,7 @@ it.each([
     '',
   ],
   ...['localhost:8000, evil.example', 'localhost:80@evil.example', '127.1', '2130706433'],
-])('a server on somebody’s own machine does not answer at the host «%s»', (host) => {
+])('a server on somebody’s own machine refuses a request for the host «%s»', (host) => {
   expect(refusal({ host, origin: `http://${host}` })).toBe('otherHost')
 })
 
@@ -120,7 +123,7 @@ it.each([
   ],
   [undefined, 'a page’s own WebSocket', { origin: `http://${HOST}` }, '/socket.io/'],
 ])(
-  'on somebody’s own machine, refusalOf gives %s as the reason to refuse %s',
+  'on somebody’s own machine, refusalOf gives the reason %s for %s',
   (expected, _what, headers, url, method = 'GET') => {
     expect(refusal(headers, url, method)).toBe(expected)
   },

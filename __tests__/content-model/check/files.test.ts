@@ -49,13 +49,13 @@ it('Gatsby and the content check read the same files, also below a hidden folder
   )
 })
 
-it('the content check reads which variables the code fills into a message', () => {
+it('the content check takes the variables of each message from src/i18n/message-variables.json', () => {
   const variables = { 'site.title': { page: 'Contact', name: 'Genève' } }
   project.write('src/i18n/message-variables.json', JSON.stringify(variables))
   expect(messageVariables(project.root)).toEqual({ 'site.title': '{name}, {page}' })
 })
 
-it('the content check says in both languages what to do with a symbolic link, and ignores Emacs’ lock files', () => {
+it('the content check says in French and English what to do with a symbolic link, but ignores the links that Emacs makes as locks', () => {
   project.write('content/values/a.json', '{}')
   symlinkSync('kim@host.123', inside('content/values/.#a.json'))
   symlinkSync('/etc/passwd', inside('content/values/b.json'))

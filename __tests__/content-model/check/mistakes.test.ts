@@ -125,7 +125,7 @@ it.each<Mistake>([
   },
 )
 
-test('the content check asks which data the prototype keeps, until the content lists them', () => {
+test('the content check asks which data the prototype keeps, as long as content/site.json does not list them', () => {
   const asked = () =>
     checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')
   set(SITE, { betaData: [] })
@@ -162,7 +162,7 @@ it('the content check refuses a message’s variable that the code does not fill
   expect(check()).toHaveLength(3)
 })
 
-it('the content check names a mistyped key of a message where it stands, and the message that is missing', () => {
+it('for a mistyped key of a message, the content check names the unknown key and the message that is now missing', () => {
   project.change(GERMAN, '"skip"', '"skipp"')
   expect(check().sort()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`].sort())
 })

@@ -124,7 +124,7 @@ it('the contact form disables its controls while it sends a message, says so, an
   expect(server.posts).toHaveLength(1)
 })
 
-it('after a message was sent, the contact form is empty, a dialog says so, and leads home after 3 seconds', async () => {
+it('once a message is sent, the contact form is empty, and a dialog says so and leads home after 3 seconds', async () => {
   await drawAndSend()
   expect(dialog()).toHaveAccessibleName(texts.success.message)
   expect(dialog()).toHaveFocus()
@@ -163,7 +163,7 @@ it('a visitor who chooses to stay sees the words of the success dialog above the
   expect(proof).not.toBeInTheDocument()
 })
 
-it('the contact form’s success dialog has no countdown if the visitor switched it off before (WCAG 2.2.1)', async () => {
+it('the contact form’s success dialog does not lead home by itself if the visitor has switched that off (WCAG 2.2.1)', async () => {
   draw()
   expect(redirect()).toBeChecked()
   fireEvent.click(redirect())

@@ -53,7 +53,7 @@ test('a feed names its language and the days of the news, and links each page', 
   )
 })
 
-test('news of one day get different times in the feed, so that feed readers keep the page’s order', () => {
+test('the feed gives news items of one day different times, so that feed readers keep the page’s order', () => {
   const day = { date: '2026-11-25' }
   const slugs = ['2026-11-25-c', '2026-11-25-b', '2026-11-25-a']
   const $ = read([...slugs.map((slug) => ({ ...day, slug })), {}])

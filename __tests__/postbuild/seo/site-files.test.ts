@@ -87,7 +87,7 @@ test('a social image draws a narrow no-break space narrower than an ordinary spa
   expect(narrow).toBeLessThan(wide)
 })
 
-test('a social image has the size that the pages name, and its SVG needs no font', async () => {
+test('a social image has 1200 × 630 pixels, and its SVG draws the letters without a font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)

@@ -40,14 +40,14 @@ test.each([
   [['show', 'one'], 'Give a whole number.'],
   [['purge'], "required option '--days <days>' not specified"],
   [['erase', 'ada@ example.org'], 'Give an e-mail address.'],
-])('npm run messages says what is wrong with the arguments %j', async (args, reason) => {
+])('npm run messages refuses the arguments %j, and says why', async (args, reason) => {
   const { code, stdout, stderr } = await messages(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(reason)
   expect(stderr).toContain('--help')
 })
 
-describe('npm run messages', () => {
+describe('npm run messages on a database with messages', () => {
   const forged = 'first  \n\u001b[2J\u202esecond'
   let store: Store
 
@@ -192,7 +192,7 @@ describe('npm run messages', () => {
   })
 })
 
-test('the command `messages check` prints nothing if all is well, and otherwise says in a sentence what is wrong', async () => {
+test('the command `messages check` prints nothing if the server has no problem, and otherwise a sentence that says which', async () => {
   const url = `file:${folder}/checked.db`
   const store = await openStore(url)
   afterTests(store.close)
@@ -235,7 +235,7 @@ test('the command `messages check` prints nothing if all is well, and otherwise 
   )
 })
 
-test('the command `messages check` says once that a network has reached a limit, and names no single client', async () => {
+test('the command `messages check` reports once that a network has reached its limit, and names no client in it', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })

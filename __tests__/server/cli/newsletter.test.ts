@@ -54,7 +54,7 @@ const onTerminal = async (answer: string, ...args: string[]) => {
   return result
 }
 
-it('the command `newsletter send` names the newest news if the given one does not exist', async () => {
+it('the command `newsletter send` names the newest news item if no news item has the given name', async () => {
   expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
   mkdirSync(`${folder}/content/news`, { recursive: true })
   for (const slug of [SLUG, '2020-01-01-old'])
@@ -63,7 +63,7 @@ it('the command `newsletter send` names the newest news if the given one does no
   await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
 })
 
-it('the command `newsletter list` sorts a news whose date was changed by its new date, as the site does', async () => {
+it('the command `newsletter list` sorts a news item whose date was changed at the new date, as the site does', async () => {
   const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
   for (const [slug, date] of Object.entries(files))
     writeFileSync(
@@ -76,14 +76,14 @@ it('the command `newsletter list` sorts a news whose date was changed by its new
   for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
 })
 
-it('the command `newsletter preview` shows a news as it will be sent', async () => {
+it('the command `newsletter preview` shows the mail of a news item as it will be sent', async () => {
   const { stdout } = await newsletter('preview', SLUG, 'de')
   expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
   expect(stdout).toContain(`/de/news/${SLUG}/`)
   expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
 })
 
-it('the command `newsletter test` sends a news in every language to one address', async () => {
+it('the command `newsletter test` sends a news item in every language to one address', async () => {
   await newsletter('test', SLUG, 'ada@example.org')
   const subjects = languageCodes.map((code) => `Title ${code}`)
   expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
@@ -92,7 +92,7 @@ it('the command `newsletter test` sends a news in every language to one address'
   expect(await countStates(store)).toMatchObject({ waiting: 0 })
 })
 
-it('the command `newsletter send` sends a news to nobody while its page is missing in the language of a reader', async () => {
+it('the command `newsletter send` sends a news item to nobody while its page is missing in the language of a reader', async () => {
   expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
   await addReaders(store, 2, 'fr')
   await addReaders(store, 1, 'de')
@@ -111,7 +111,7 @@ it('the command `newsletter send` sends a news to nobody while its page is missi
   pages.clear()
 })
 
-it('the command `newsletter send` sends a news only if the operator types yes', async () => {
+it('the command `newsletter send` sends a news item only if the operator types yes', async () => {
   expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
   const no = await onTerminal('y', 'send', SLUG)
   expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
@@ -120,7 +120,7 @@ it('the command `newsletter send` sends a news only if the operator types yes', 
   expect(yes.stdout).toContain('sends it to 3,')
 })
 
-it('the command `newsletter send` sends a news again only to readers who have confirmed since', async () => {
+it('the command `newsletter send` sends a news item again only to readers who have confirmed since', async () => {
   expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
   await addReaders(store, 1, 'en')
   const { stdout } = await newsletter('send', SLUG, '--yes')
@@ -129,7 +129,7 @@ it('the command `newsletter send` sends a news again only to readers who have co
   expect(await countStates(store)).toMatchObject({ waiting: 4 })
 })
 
-it('the command `newsletter send` accepts a news whose file name is only a date', async () => {
+it('the command `newsletter send` accepts a news item whose file name is only a date', async () => {
   const day = SLUG.slice(0, 10)
   writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
   expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
@@ -137,7 +137,7 @@ it('the command `newsletter send` accepts a news whose file name is only a date'
   rmSync(`${folder}/content/news/${day}.json`)
 })
 
-it('the command `newsletter status` counts who got a news and says why mails failed; `newsletter retry` sends those again', async () => {
+it('the command `newsletter status` counts who got a news item and says why mails failed; `newsletter retry` sends those again', async () => {
   const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
     const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
     const failure = { state: 'failed' as const, reason }
@@ -156,14 +156,14 @@ it('the command `newsletter status` counts who got a news and says why mails fai
   expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
 })
 
-it('the command `newsletter stop` cancels a news for readers who still wait, but not a mail that is just being sent', async () => {
+it('the command `newsletter stop` cancels a news item for readers who still wait, but not a mail that is just being sent', async () => {
   const { stdout } = await newsletter('stop', SLUG)
   // The server is just sending the third delivery, so `newsletter stop` can only stop the other
   // two.
   expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
 })
 
-it('the command `newsletter status` gives the most frequent reason why mails of a news failed', async () => {
+it('the command `newsletter status` gives the most frequent reason why mails of a news item failed', async () => {
   await addReaders(store, 10, 'it')
   await newsletter('send', SLUG, '--yes')
   const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
@@ -210,7 +210,7 @@ it('the command `newsletter send` warns of links to this machine, a repeated tit
   rmSync(`${folder}/content/news/${again}.json`)
 })
 
-it('the command `newsletter list` names a deleted news as long as the server stores who gets it', async () => {
+it('the command `newsletter list` names a deleted news item as long as the server stores who gets it', async () => {
   const gone = `${SLUG}-gone`
   const file = `${folder}/content/news/${gone}.json`
   writeFileSync(file, JSON.stringify(news))
@@ -220,7 +220,7 @@ it('the command `newsletter list` names a deleted news as long as the server sto
   await newsletter('stop', gone)
 })
 
-it('the command `newsletter send` refuses a news that is too old or has no date in its file name', async () => {
+it('the command `newsletter send` refuses a news item that is too old or has no date in its file name', async () => {
   const without = `${folder}/content/news/launch.json`
   writeFileSync(without, JSON.stringify(news))
   for (const slug of ['2020-01-01-old', 'launch'])

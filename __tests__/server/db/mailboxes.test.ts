@@ -52,9 +52,9 @@ describeStore('mailboxes', ({ store }) => {
     ['underscores', spellings('adabyron', '_', ['proton.me'])],
     ['what follows a hyphen', numbered((index) => `ada-x${index}@yahoo.com`)],
     ['a hyphen and a plus', numbered((index) => `a.da-${index}+${index}@example.org`)],
-    ['its domain', numbered((index) => `ada@alias${index}.example`)],
+    ['the domain', numbered((index) => `ada@alias${index}.example`)],
   ])(
-    'a mailbox whose address is spelled in a hundred ways gets its confirmation mails spread over hours (ways: %s)',
+    'a hundred addresses of perhaps one mailbox, which differ in %s, get their confirmation mails spread over hours',
     async (_, emails) => {
       for (const [index, email] of emails.entries())
         await request(email, NOW + index * 600)
@@ -72,13 +72,13 @@ describeStore('mailboxes', ({ store }) => {
     },
   )
 
-  it('a mailbox gets its confirmation at once though a hundred mailboxes with other names get theirs in the same minute', async () => {
+  it('a hundred mailboxes with different names get their confirmations at once in the same minute', async () => {
     for (let index = 0; index < 100; index += 1)
       await request(`${index % 2 ? 'anna' : 'jean.luc'}${index}@example.org`, NOW)
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('a mailbox named info@ gets its confirmation at once if only four mailboxes of that name ask in an hour', async () => {
+  it('mailboxes named info@ get their confirmations at once if only four of them ask in an hour', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(
@@ -88,7 +88,7 @@ describeStore('mailboxes', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('a mail waits six hours at most, however many mailboxes of the same name were mailed, and not at all once these hours are over', async () => {
+  it('confirmations to mailboxes of one name wait six hours at most, and one that is asked for seven hours later does not wait', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))
@@ -98,7 +98,7 @@ describeStore('mailboxes', ({ store }) => {
     expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
   })
 
-  it('a server of the version before can still count mails to a mailbox after the newer one has changed the tables', async () => {
+  it('an older server can still count its mails to a mailbox in the tables that a newer version has changed', async () => {
     await store().write((db) =>
       sql`INSERT INTO mailbox (hash, since, mailed_at, mails) VALUES ('old', ${NOW}, ${NOW}, 1)
         ON CONFLICT (hash) DO UPDATE SET since = excluded.since`.execute(db),

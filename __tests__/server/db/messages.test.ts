@@ -36,7 +36,7 @@ describeStore('storeMessage', ({ store, openAnother }) => {
 })
 
 describeStore('readMessages', ({ store }) => {
-  it('the server reads 401 messages in three queries, so that visitors can write in between', async () => {
+  it('the server reads 401 messages in three queries, so that it can store new messages in between', async () => {
     await fill(store(), 401)
     let reads = 0
     const read: Store['read'] = (query) => {

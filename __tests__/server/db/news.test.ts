@@ -8,7 +8,7 @@ import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('storeNews', ({ store, openAnother }) => {
-  it('a news that two commands send at a time is stored once for each reader who has confirmed', async () => {
+  it('a news item that two commands send at a time is stored once for each reader who has confirmed', async () => {
     await addReaders(store(), 1500)
     const pending = { email: 'pending@example.org', language: 'fr' }
     await requestSubscription(store(), pending, NOW)
@@ -25,7 +25,7 @@ describeStore('storeNews', ({ store, openAnother }) => {
     expect(await storeNews(store(), '2026-11-26-other', news)).toBe(1503)
   })
 
-  it('each news is sent in a random order, so that outages do not always hit the same readers', async () => {
+  it('each news item is sent in a random order, so that outages do not always hit the same readers', async () => {
     await addReaders(store(), 40)
     const orders = new Set<string>()
     for (const slug of [SLUG, `${SLUG}-two`, `${SLUG}-three`]) {
@@ -43,7 +43,7 @@ describeStore('storeNews', ({ store, openAnother }) => {
     expect(orders.size).toBe(3)
   })
 
-  it('a news is stored for the other readers if some unsubscribe while it is being stored', async () => {
+  it('a news item is stored for the other readers if some unsubscribe while it is being stored', async () => {
     await addReaders(store(), 3000)
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)
@@ -54,7 +54,7 @@ describeStore('storeNews', ({ store, openAnother }) => {
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
-  it('the deliveries of a news, which tell who got it, are erased after NEWS_DAYS', async () => {
+  it('the deliveries of a news item, which tell who got it, are erased after NEWS_DAYS', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
     const end = Date.parse(SLUG.slice(0, 10)) + NEWS_DAYS * DAY

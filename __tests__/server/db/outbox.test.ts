@@ -114,7 +114,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
-  it('a delivery that a wrong clock has dated a year ahead is claimed at once', async () => {
+  it('a delivery whose due date lies a year ahead, since a clock was wrong, is claimed at once', async () => {
     await fill(store(), 1)
     await passTime(store(), -365 * DAY)
     expect(await claim(store())).toHaveLength(1)

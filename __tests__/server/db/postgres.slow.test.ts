@@ -102,7 +102,7 @@ describePostgres('on PostgreSQL', (server) => {
     for (const store of stores) await store.close()
   })
 
-  test('a PostgreSQL database is refused if its encoding lacks characters, and accepted if it is SQL_ASCII', async () => {
+  test('the server refuses a PostgreSQL database whose encoding lacks characters, but accepts one in SQL_ASCII', async () => {
     const create = async (encoding: string) => {
       const url = server().url.replace(/postgres$/, encoding.toLowerCase())
       const options = `ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`

@@ -127,7 +127,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   },
 )
 
-test('a running server stores messages in the backup that was copied over its database file', async () => {
+test('a running server stores new messages in an older backup that was copied over its SQLite database file', async () => {
   const url = `file:${folder}/overwritten.db`
   const file = databaseFile(url)
   const store = await openStore(url)
@@ -145,7 +145,7 @@ test('a running server stores messages in the backup that was copied over its da
   other.close()
 })
 
-test('a running server whose database file was cut off stores no more messages until its next start', async () => {
+test('a running server whose SQLite database file was emptied stores no more messages until its next start', async () => {
   const url = `file:${folder}/cut-off.db`
   const store = await openStore(url)
   await fill(store, 1)

@@ -58,7 +58,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect(await mails()).toEqual(['confirmation'])
   })
 
-  it('a subscription can be confirmed for 48 hours after its last mail; confirming again succeeds', async () => {
+  it('a subscription can be confirmed for 48 hours after its last mail, and a confirmed one again later', async () => {
     await request(NOW)
     const { id } = await stored()
     const confirm = (now: number, which = id) => confirmSubscription(store(), which, now)
@@ -71,7 +71,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect((await mails()).toSorted()).toEqual(['confirmation', 'welcome'])
   })
 
-  it('migration 0002 gives each subscription a random token, and keeps the rest', async () => {
+  it('migration 0002 gives each subscription a random token, and changes nothing else in it', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
     // Changes the tables back to how migration 0001 left them, so that the test can run the later
@@ -93,7 +93,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect(withoutToken(after)).toEqual(withoutToken(before))
   })
 
-  it('an address whose domain has two spellings has one subscription; migration 0003 keeps the confirmed one', async () => {
+  it('two spellings of an address’s domain share one subscription; migration 0003 keeps the confirmed one of two', async () => {
     const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
     for (const email of spellings) await request(NOW, email)
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([

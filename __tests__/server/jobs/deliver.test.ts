@@ -43,7 +43,7 @@ it('the mail to the team has the text as it was typed, and the sender in Reply-T
   expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
 })
 
-it('the mail to the team shows the name of a spam signal that only an earlier version knew', async () => {
+it('the mail to the team shows the bare name of a spam signal that only an earlier version knew', async () => {
   const { send, deliverAll, received } = await setUp()
   await send({ spamSignals: ['repeated-text'] })
   await deliverAll()
@@ -139,7 +139,7 @@ it.each([
   ['an address that is busy', '450 4.2.1', '', false, false],
   ['a wrong password of ours', '250', 'team:wrong@', false, false],
 ])(
-  'if the mail server reports %s (%s), the mail is given up only if it is a subscriber’s mailbox that does not exist',
+  'if the mail server reports %s (%s), the server gives the mail up only for a subscriber’s mailbox that does not exist',
   async (_what, reply, auth, isTeam, final) => {
     const [code, enhanced = ''] = reply.split(' ')
     const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
@@ -158,7 +158,7 @@ it.each([
   [false, /STARTTLS/],
   [true, /certificate/],
 ])(
-  'the server sends a mail only over TLS with a trusted certificate, unless the mail server is on this machine (TLS: %s)',
+  'the server sends a mail only over TLS with a trusted certificate, unless the mail server is on this machine (mail server with TLS: %s)',
   async (tls, error) => {
     const smtp = await startSmtp({ tls })
     const send = (SMTP_URL: string) => {

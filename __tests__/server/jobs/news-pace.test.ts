@@ -12,7 +12,7 @@ import { MINUTE } from '../../../src/shared/retention'
 import { eventually } from '../../support/lifecycle'
 import { addReaders, describeStore, news, SLUG } from '../../support/stores'
 
-describe('paceOf', () => {
+describe('paceOf, which limits how many news mails the server sends', () => {
   let clock: jest.SpyInstance<number>
   beforeEach(() => (clock = jest.spyOn(performance, 'now').mockReturnValue(0)))
   afterEach(() => clock.mockRestore())
@@ -47,7 +47,7 @@ describe('paceOf', () => {
   }
 
   it.each([1, 20, 60, 600, 6000])(
-    'the server begins to send at most %i news mails in any sixty seconds, if that is its limit',
+    'with a limit of %i mails a minute, the server begins no more news mails than that in any sixty seconds',
     (perMinute) => {
       const begun = beginAll(paceOf(perMinute, MINUTE), 0, 5 * MINUTE)
       expect(mostInAMinute(begun)).toBeLessThanOrEqual(perMinute)
@@ -123,9 +123,12 @@ test.each([
   [false, '452 4.2.2 The mailbox is full'],
   [false, '550 5.1.1 Unknown'],
   [false, '552 5.2.2 Over quota'],
-])('isComplaint returns %s for the answer «%s» of a mail server', (is, response) => {
-  expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
-})
+])(
+  'isComplaint, which recognizes complaints about too many mails, returns %s for the mail server’s reply «%s»',
+  (is, response) => {
+    expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
+  },
+)
 
 /**
  * Attempts ten mails of a news item, each of which fails with this error.
@@ -148,7 +151,7 @@ test.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
-  'ten mails of a news %s do not make the other news mails pause, since no mail server was asked',
+  'ten news mails %s do not make the other news mails pause, since no mail server was asked',
   async (_, error) => {
     expect(await roomAfter(error)).toBeGreaterThan(0)
   },
@@ -171,7 +174,7 @@ describeStore('startWorker', ({ store }) => {
     ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
     ['after a few in a row, without a code, too', '550 No', 8],
   ])(
-    'the server pauses news mails that the mail server refuses, but still sends confirmations (pause: %s)',
+    'the server pauses news mails, but not confirmations, if the mail server refuses news mails: %s',
     async (_how, response, most) => {
       await addReaders(store(), 50)
       await storeNews(store(), SLUG, news)

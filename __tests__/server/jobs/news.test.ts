@@ -20,7 +20,7 @@ import {
   SLUG,
 } from '../../support/stores'
 
-it('the mail of a news is in the language of the subscription, and links to its page and to unsubscribe', async () => {
+it('the mail of a news item is in the language of the subscription, with links to the page of the news item and to unsubscribing', async () => {
   const { store, deliverAll, received, settings } = await setUp()
   await addReaders(store, 1)
   await storeNews(store, SLUG, news)
@@ -47,7 +47,7 @@ it('the mail of a news is in the language of the subscription, and links to its 
   expect([mail.html, mail.attachments]).toEqual([undefined, []])
 })
 
-it('a news is not sent to readers who unsubscribe while it is being sent', async () => {
+it('a news item is not sent to readers who unsubscribe while it is being sent', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 3)
   await storeNews(store, SLUG, news)
@@ -59,7 +59,7 @@ it('a news is not sent to readers who unsubscribe while it is being sent', async
   expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
 })
 
-it('a news that has waited for weeks is sent to nobody unless an operator sends it again', async () => {
+it('a news item that has waited for weeks is sent to nobody unless an operator sends it again', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 1)
   await storeNews(store, SLUG, news)
@@ -83,7 +83,7 @@ it('a news that has waited for weeks is sent to nobody unless an operator sends 
   expect(received).toHaveLength(2)
 })
 
-it('a news may take weeks to be sent as long as some reader gets it in every seven days', async () => {
+it('a news item may take weeks to be sent if at least one reader gets it in every seven days', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 25)
   await storeNews(store, SLUG, news)
@@ -106,7 +106,7 @@ it('a news may take weeks to be sent as long as some reader gets it in every sev
   expect(received).toHaveLength(25)
 })
 
-it('a news that nobody got for seven days fails for all readers who still wait', async () => {
+it('a news item that nobody got for seven days fails for all readers who still wait', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 5)
   await storeNews(store, SLUG, news)
@@ -132,7 +132,7 @@ it('a news that nobody got for seven days fails for all readers who still wait',
 })
 
 it.each(['it', 'xx'])(
-  'a reader gets a news in French, marked as French, if it has no text in the reader’s language %s',
+  'a reader gets a news item in French, marked as French, if it has no text in the reader’s language %s',
   async (language) => {
     const { store, deliverAll, received } = await setUp()
     await addReaders(store, 1, language)
@@ -211,10 +211,10 @@ it.each([
   ['twice', 20, [0, 7], [GONE, GONE]],
   ['three times within days', 20, [0, 2, 4], [GONE, GONE, GONE]],
   ['around one that arrived', 20, [0, 4, 8, 12], [GONE, GONE, '250', GONE]],
-  ['around a refusal of the news', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
+  ['around a refusal of the mail', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
   ['never, but refuses', 20, [0, 4, 8], ['550 5.1.8', '550', '552 5.2.2']],
 ])(
-  'after the mail server calls one of 20 mailboxes unknown %s, %i subscriptions remain',
+  'when the mail server calls one of 20 mailboxes unknown %s, the server keeps %i subscriptions',
   async (_how, left, days, answers) => {
     const sent = days.map((day, index) => ({
       day,

@@ -76,7 +76,7 @@ const steps = [
 ]
 
 it.each(steps)(
-  'the worker sends a mail only once to a mail server that is slow to answer %s',
+  'the worker sends a mail only once even if the mail server is slow at the SMTP step %s',
   async (step) => {
     const smtp = await startSlowSmtp(step)
     const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: String(TIMEOUT) }

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { ada } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('the server says that it is alive and ready, and does not write to the disk at every such request', async () => {
+test('the server answers that it is alive and ready, and does not write to the disk each time it is asked whether it is ready', async () => {
   const { get, store } = await startTestServer()
   expect(String((await get('/healthz')).body)).toBe('{"status":"ok"}')
   const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())

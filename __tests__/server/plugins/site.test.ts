@@ -93,7 +93,7 @@ test('deploy/Caddyfile withholds the same files as the server', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
 })
 
-test('the server serves an archive that is not just the compressed copy of a page', async () => {
+test('the server serves an archive such as plan.tar.gz, unlike the compressed copies of pages', async () => {
   expect((await get('/plan.tar.gz')).status).toBe(200)
 })
 

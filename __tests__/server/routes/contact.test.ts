@@ -167,7 +167,7 @@ test.each([
 
 const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
 
-test('a message that is sent again under another idempotency key is stored as another message', async () => {
+test('the same message under another idempotency key is stored as a second message', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
   expect(await server.messages()).toHaveLength(2)
 })

@@ -60,17 +60,17 @@ type Subscription = Parameters<typeof newsletterLink>[2] & { id: string }
 
 describe.each([
   [
-    'of today',
+    'in a mail of today',
     (subscription: Subscription) => (action: LinkAction) =>
       newsletterLink({ SITE_URL: 'https://example.org' }, action, subscription),
   ],
   [
-    'of a mail of 2025',
+    'in a mail of 2025',
     ({ id, token }: Subscription) =>
       (action: LinkAction) =>
         `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
   ],
-])('links %s', (_when, linkOf) => {
+])('newsletter links %s', (_when, linkOf) => {
   const mailed = async () => {
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)
@@ -136,7 +136,7 @@ test('the link in a confirmation mail that was sent three days late is still val
   expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
-test('the server answers a newsletter link of a language that the site no longer has in the site’s first language', async () => {
+test('a newsletter link in a language that the site no longer has leads to the page in the site’s first language', async () => {
   const { address, ...server } = await startNewsletter()
   await server.subscribe('ben@example.org')
   const { id, token } = only(await server.subscriptions())

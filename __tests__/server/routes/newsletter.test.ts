@@ -124,7 +124,7 @@ test('the server refuses a newsletter form with a filled honeypot, says so, and 
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
-test('the newsletter form does not reveal who has subscribed, and a client may cause a sixth of RATE_LIMIT in mails', async () => {
+test('the newsletter form does not reveal who has subscribed, and refuses a client more mails than a sixth of RATE_LIMIT', async () => {
   const { subscribe } = await startNewsletter({ RATE_LIMIT: '12' })
   const answers: string[] = []
   for (const name of ['élise', 'ÉLISE', 'ada']) {

@@ -31,20 +31,23 @@ const sendForm = (server: TestServer, path: string, fields: object, headers: obj
 const stored = async ({ messages, subscriptions, deliveries }: TestServer) =>
   Promise.all([messages(), subscriptions(), deliveries()])
 
-describe('requests of other sites', () => {
+describe('forms and newsletter links that other sites send to the server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { SITE_URL }, files })
   })
 
   it.each([
-    ['says so', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['is a host beside ours', { 'sec-fetch-site': 'same-site' }],
-    ['is in a sandbox', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
-    ['is in an old browser', { origin: 'https://evil.example' }],
-    ['begins like ours', { origin: `${SITE_URL}.evil.example` }],
+    [
+      'that the browser names',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    ],
+    ['on a host beside its own', { 'sec-fetch-site': 'same-site' }],
+    ['in a sandbox', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['in an old browser', { origin: 'https://evil.example' }],
+    ['whose name begins like its own', { origin: `${SITE_URL}.evil.example` }],
   ])(
-    'the server stores no form from another site, which %s, sends no mail, and gives the form back as it was typed',
+    'the server refuses a form from another site %s, stores and mails nothing, and gives the form back as it was typed',
     async (_what, headers) => {
       for (const [form, fields] of [
         ['contact', ada],
@@ -98,7 +101,7 @@ describe('requests of other sites', () => {
   })
 })
 
-describe('PROXY_SECRET', () => {
+describe('a server that knows its proxy by PROXY_SECRET', () => {
   let server: TestServer
   beforeAll(async () => {
     const env = { PROXY_SECRET: SECRET, RATE_LIMIT: '1', TRUST_PROXY: '1' }

@@ -196,7 +196,7 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
   afterEach(() => now.mockRestore())
 
   test.each(networks)(
-    'the rate limits accept a client from elsewhere even when all clients of %s send',
+    'while all clients of one network send (%s), the rate limits still accept a client outside it',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
       for (let minute = 0; minute < 20; minute += 1) {
@@ -227,7 +227,7 @@ test.each([
   ['newsletter', (client: number) => `2001:db8:${client}::1`, '2001:e00::1'],
   ['newsletter', (client: number) => `::ffff:192.0.2.${client % 256}`, '192.0.3.1'],
 ])(
-  'the rate limits accept a visitor from elsewhere after 300 requests to %s from one network',
+  'after 300 requests of one network to the form %s, the rate limits still accept a visitor outside that network',
   async (form, addressOf, elsewhere) => {
     const { url } = await startTestServer({
       env: { TRUST_PROXY: '1', RATE_LIMIT: '', RATE_LIMIT_TOTAL: '' },
