@@ -36,12 +36,12 @@ test('the project compiles once somebody has added the code of the guides', () =
   const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
   const host = ts.createCompilerHost(options)
   host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // Without this, the compiler looks on the disk for folders that only the guides create, and skips
-  // the files in them.
+  // Some folders exist only once the guides' code is written, which this test keeps in memory. With
+  // this function, the compiler would look for them on the disk, and skip the files in them.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
-  // Two files with types that the guides' code needs: those of imported style sheets, and of
-  // `expect` for elements.
+  // These two files declare types that the guides' code needs: the imports of style sheets, and
+  // what `expect` checks in elements.
   const known = ['src/styles/modules.d.ts', '__tests__/setup.ts']
   const ours = [...changed.keys()].filter((file) => !file.endsWith('.css'))
   const files = [...ours, ...known.map((file) => path.join(root, file))]
@@ -51,8 +51,8 @@ test('the project compiles once somebody has added the code of the guides', () =
   const errors = ours.flatMap((name) => {
     const file = program.getSourceFile(name)
     const lines = file?.text.split('\n') ?? []
-    // The code of a guide is compiled once all its steps are done, since a later step may correct an
-    // error. Only errors in lines that the guide gives count.
+    // The guides' code is compiled only once all steps of all guides are done, since a later step
+    // may correct an error. Type errors count only in lines that a guide gives.
     const isOurs = ({ start = 0 }) =>
       written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
     return [

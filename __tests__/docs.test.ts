@@ -18,7 +18,7 @@ test.each(documents())(
   },
 )
 
-/** The changelog and old decisions may name commands that are gone. */
+/** The changelog is left out, since its old entries may name commands that no longer exist. */
 const guides = documents().filter((file) => file !== 'CHANGELOG.md')
 
 const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
@@ -26,8 +26,8 @@ const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
 )
 
 /**
- * The folders in which a path named by a guide must exist. `content` is not one of them, since
- * editors delete entries there.
+ * If a guide names a path in one of these folders, the path must exist. `content` is missing here,
+ * since editors may delete the entries that a guide names.
  */
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 

@@ -2,11 +2,11 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
-  // Tests mostly wait for servers and files, so one worker for each core does not overload the
-  // machine.
+  // Tests spend most of their time waiting for servers and files. So Jest runs as many at once as
+  // the machine has cores.
   maxWorkers: '100%',
-  // On a machine that other programs use, too, a test may stand still for seconds: the limit of 15
-  // seconds allows for that.
+  // While other programs use the machine, a test may stand still for seconds. So it may take 15
+  // seconds, not Jest's 5.
   testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import { settingNames } from '../server/settings'
 import { textOf } from './support/documents'
 import ownEnvironment from './support/own-environment'
 
-/** The names of the settings that a document lists in the first column of its tables. */
+/** The names of settings in the first column of a document's tables. */
 const namesIn = (file: string) =>
   [...textOf(file).matchAll(/^\| `([A-Z][A-Z\d_]+)`/gm)].map(([, name = '']) => name)
 
@@ -15,8 +15,7 @@ test('the list of settings that tests remove includes those of builds and of the
 })
 
 test.each(names)('no test gets the setting %s from the terminal', (name) => {
-  // Jest has already called `ownEnvironment` at its start, so the variables of the terminal are
-  // gone.
+  // Jest has called `ownEnvironment` before the tests, so a setting of the terminal must be gone.
   expect(process.env[name]).toBeUndefined()
   process.env[name] = 'of the public site'
   try {

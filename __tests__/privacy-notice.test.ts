@@ -10,8 +10,8 @@ import { temporaryFolder } from './support/lifecycle'
  * must be named in `content/privacy-notice.json` in every language before it is added here.
  */
 const columns = {
-  // Two columns whose names do not say it: `address` is the email in lower case, and `fingerprint`
-  // a hash that recognizes repeated messages.
+  // `address` is the email in lower case, and `fingerprint` a hash that recognizes a message which
+  // was sent again.
   message:
     'address done_at email fingerprint id language message name number received_at spam_signals subject',
   // `token` is the secret in the links of mails. `requested_at` and `confirmed_at` say when
@@ -25,7 +25,7 @@ const columns = {
   mailbox_name: 'free_at hash',
   delivery:
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
-  // The column `texts` has only what the site publishes, and so no data about a person.
+  // `texts` has the texts of a published news item, so no data about a person.
   news: 'slug texts',
   // The column `network` has only the beginning of the IP addresses from which too many requests
   // came.

@@ -4,7 +4,10 @@ import { TextDecoder } from 'node:util'
 /** jsdom lacks `TextDecoder`, which every browser has. */
 Object.assign(globalThis, { TextDecoder })
 
-/** Every test fails that writes an error to the console. */
+/**
+ * Makes a test fail during which something writes an error to the console, such as a warning of
+ * React.
+ */
 let consoleError: jest.SpyInstance | undefined
 
 beforeEach(() => {

@@ -32,8 +32,8 @@ it('the editor and the model have the same texts with the same variables in Fren
 it.each(['fr', 'en'] as const)(
   'the texts of the editor and the model in «%s» have the punctuation of that language',
   (language) => {
-    // Messages may be written with an ordinary space or hyphen where a page has a no-break one, as
-    // in telephone numbers and «e-mail».
+    // Texts may have an ordinary space or hyphen in the place of a no-break one, as in telephone
+    // numbers and «e-mail», so this difference does not count.
     const plain = (text: string) =>
       text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
     for (const [, text] of [...texts[language], ...modelIn(language)])

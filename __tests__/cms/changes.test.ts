@@ -1,6 +1,6 @@
 /**
- * The editor's server tells every open tab what changes in the project, over real connections
- * and files.
+ * The editor's server tells every open tab what changes in the project. The tests use real
+ * connections and files.
  */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -54,8 +54,8 @@ it('the editor’s server announces no change to an open tab while the project i
   await ada.ask('history', { files: VALUE })
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
-  // Nothing has changed, so every stamp is the same. More than two stamps show that the server
-  // keeps sending them.
+  // The server keeps sending the stamp of the project's state, and it is the same each time, since
+  // nothing has changed.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })
@@ -65,8 +65,8 @@ it('the editor’s server tells an open tab that the project’s folder was rena
   const away = path.join(others.root, 'away')
   for (const comeBack of [
     () => renameSync(away, project.root),
-    // A new folder, such as a new clone, is made at the path of the project's folder after that was
-    // moved away.
+    // This makes a new folder at the old path, as a new clone does: the server must watch the new
+    // folder, not the one that was moved away.
     () => {
       cpSync(away, project.root, { recursive: true })
       rmSync(away, { recursive: true })

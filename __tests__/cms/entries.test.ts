@@ -61,8 +61,8 @@ it('the editor lists the news by date, the latest first, and those of one day by
     ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
     ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
     ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
-    // The file's name begins with an earlier date than the entry's own: the order must follow the
-    // entry's.
+    // This entry was moved to a later date and kept its file's name. The list must follow the date
+    // in the entry.
     ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
   )
   expect(entriesOf(news, project).map(({ file }) => file)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Each git command fails once in each possible way, and the editor never claims what
- * is not true.
+ * Each git command fails once in each possible way. The editor must never claim a publication that
+ * has failed.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -57,9 +57,9 @@ const before = process.env.PATH
 const real = outputOf('which', ['git'])
 
 /**
- * Puts a `git` into PATH that runs the shell lines `way` instead of this git command, and the real
- * git for all others.
- * @returns a function that says whether the command was called
+ * Puts a program `git` first in PATH. For the given git command it runs the shell lines `way`, and
+ * for every other command the real git.
+ * @returns a function that says whether the given command was called
  */
 const breaking = (command: string, way: string) => {
   const asked = path.join(others.root, 'asked')

@@ -43,7 +43,10 @@ const program = (place: string, ...lines: string[]) =>
 const hook = (name: string, lines: string) => () =>
   program(path.join(project.root, '.git/hooks', name), lines)
 
-/** Replaces the program by which the remote hands out versions (`git-upload-pack`). */
+/**
+ * Makes every fetch and pull of Ada's clone run these shell lines before `git-upload-pack`, the
+ * program that sends the commits.
+ */
 const uploadPack = (lines: string) => () => {
   const place = path.join(others.root, 'upload-pack')
   program(place, lines, 'exec git-upload-pack "$@"')

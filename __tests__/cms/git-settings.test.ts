@@ -182,8 +182,8 @@ it.each(['--assume-unchanged', '--skip-worktree'])(
     const { body } = await ada.ask('project')
     expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
     const answer = await ada.publish()
-    // Publishing a file that git was made to overlook may fail. The editor must then not claim that
-    // the shared project has the version.
+    // A setting of the index can make git overlook the changed file, so publishing it may fail.
+    // Then the editor must not claim that the shared project has the change.
     expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
     expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
   },

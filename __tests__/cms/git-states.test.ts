@@ -1,6 +1,6 @@
 /**
- * The editor lists what is not published, and says nothing untrue, in whatever state the git
- * folder is.
+ * Whatever state a git folder is in, the editor lists the unpublished changes, and claims no
+ * publication that did not happen.
  */
 import { renameSync } from 'node:fs'
 import path from 'node:path'
@@ -248,7 +248,8 @@ it.each<[string, (folder: string) => string]>([
         await changed()
         const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
         expect(published.body).toEqual({ pushed: true })
-        // The tab hears of the publication as of a change, before the next change is made.
+        // The server also tells the tab of the publication. The test waits for that, so that it
+        // does not take it for the next change.
         await changed()
         expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
       }

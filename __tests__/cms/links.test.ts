@@ -41,7 +41,9 @@ const remove = async () => {
   return editor.post('save', { changes: [{ file, base, next: null }] })
 }
 
-/** Expects that the editor has neither changed nor added a file outside the project. */
+/**
+ * Expects that the editor has neither changed nor added a file in the folder outside the project.
+ */
 const expectNothingOutside = () => {
   const names = readdirSync(outside.folder).filter((name) => name !== 'between')
   expect(names).toEqual([SECRET])

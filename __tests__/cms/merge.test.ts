@@ -57,7 +57,10 @@ interface Draft {
   steps: { text: string; state: string }[]
 }
 
-/** The edits that somebody may make to a draft; each edit gets a `value` of its own. */
+/**
+ * The edits that the test makes to a draft at random. Each edit gets a different `value`, so that
+ * the test can find it later.
+ */
 const edits: Record<string, (draft: Draft, value: string) => void> = {
   french: ({ title }, value) => void (title.fr = value),
   german: ({ title }, value) => void (title.de = value),

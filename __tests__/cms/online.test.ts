@@ -31,8 +31,8 @@ it('the editor says whether the last published version is online, and lists the 
   kim.git('commit', '--quiet', '--all', '--message=Wrong')
   kim.git('push', '--quiet')
   built('build-failed', kim, 'third')
-  // Ada's clone has not fetched Kim's version, whose build failed, so the editor does not report
-  // the failure yet.
+  // Kim has published a broken file, so the build of that version failed. Ada's clone has not
+  // fetched the version, so Ada's editor does not report the failure yet.
   expect(await online()).toEqual({ state: 'online', at: 'second' })
   await ada.post('follow', {})
   expect(await online()).toEqual({

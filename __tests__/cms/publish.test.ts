@@ -88,8 +88,8 @@ it('publishing does not send a merge that fails the content check, and lists the
   ])
   expect(sentences()).toBe(before)
 
-  // The deletion of all entries had stopped publishing. With one of them back, publishing works
-  // again.
+  // Publishing was refused since no entry of this type was left. Once one of them is back,
+  // publishing must succeed.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)

@@ -15,8 +15,8 @@ interface Site {
 }
 
 /**
- * Replaces the globals that a page of the live site has in a browser, since Jest cannot reload a
- * page. As in a browser, `history.state` is still there after a reload.
+ * Runs the preview's script with fake globals of a page, since Jest cannot reload a page. A fake
+ * reload keeps `history.state`, as in a browser.
  */
 const openPage = (site: Site) => {
   const count = { loads: 0, questions: 0 }

@@ -16,7 +16,10 @@ const project = exampleForEach()
 const { data } = project
 afterEach(() => jest.restoreAllMocks())
 
-/** A change to save: the file's data before, and the same data with other values in some fields. */
+/**
+ * A change as the editor's page sends it: the file's data as the page has loaded them, and the same
+ * data with these new values.
+ */
 const draft = (file: string, next: object | null, base: unknown = data(file)) => ({
   file,
   base,
@@ -96,8 +99,8 @@ it('the editor saves an entry though another file has a mistake', async () => {
 const failure = (code: string) => Object.assign(new Error('no'), { code })
 
 /**
- * Makes the renaming of one file fail: the first for 0, the second for 1, and so on.
- * @returns a function after which renaming works again
+ * Makes one call of `rename` fail: the first for 0, the second for 1, and so on.
+ * @returns a function after which `rename` succeeds again
  */
 const failRename = (number: number) => {
   const { rename } = fs

@@ -102,8 +102,8 @@ it('publishing does not restore a commit removed from the shared branch, even if
   await ada.retitle({ fr: 'Un' })
   const before = ada.git('rev-parse', 'HEAD')
   await ada.publish('Un')
-  // This is the state after a killed push: the shared project has the version, but the editor's own
-  // note of the shared branch is older.
+  // This makes the state after a push that was killed: the shared project has the version, but the
+  // editor's own ref still names the version before.
   ada.git('update-ref', 'refs/editor/remotes/origin/main', before)
   rewind()
   await ada.retitle({ fr: 'Deux' })

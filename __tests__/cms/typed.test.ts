@@ -25,7 +25,10 @@ const saved: Edits = {
   ...Object.fromEntries(['fr', 'en', 'de'].map((code) => [messagesFile(code), MESSAGES])),
 }
 
-/** The answer of a GraphQL query for an entry, after some of its fields have got other values. */
+/**
+ * The data that a page's query gets for an entry, with the preview's marks, after some fields have
+ * got other values.
+ */
 const queried = (file: string, language: Language, fields: object = {}): object =>
   JSON.parse(
     JSON.stringify(markTexts(file, { ...saved[file], ...fields })),

@@ -9,8 +9,8 @@ const sourcesOf = (ending: RegExp): string[] =>
     .map((name) => String(files.read(`src/${name}`)))
 
 /**
- * The names of shared classes in a source file: those that a `className` has as text, and those
- * that a condition adds to it.
+ * The names of shared classes in a component's source: those written in a `className`, and those
+ * that a condition in it chooses.
  */
 const sharedClasses = (source: string): string[] =>
   [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(

@@ -13,8 +13,8 @@ test.each([...drawings])(
   'the drawing %s is marked as decoration or as an image, and has only colours of the theme',
   (_, svg) => {
     expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
-    // A link within a drawing, such as `href="#add"`, would match the pattern for colours below, so
-    // it is removed first.
+    // A link in a drawing, such as `href="#add"`, looks like a colour to the pattern below, so the
+    // test removes it first.
     expect(svg.replaceAll(/ href="#\w+"/g, '')).not.toMatch(/ style=|#[\da-f]{3}/i)
   },
 )

@@ -16,7 +16,7 @@ const noise = (width: number, height: number) =>
 const codeOf = (bytes: Uint8Array, minWidth = 100) =>
   checkPicture('./a.png', bytes, { minWidth })?.code
 
-describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a picture file in the format %s', (format) => {
+describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s picture', (format) => {
   it('the picture check accepts a whole picture file, and refuses one that is cut off', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect([codeOf(bytes), await isDamaged(bytes)]).toEqual([undefined, false])

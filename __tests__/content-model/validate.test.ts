@@ -7,7 +7,7 @@ import { exampleOf } from '../support/example-content'
 import { inAll } from '../support/sample'
 
 /**
- * Changes some fields of an example entry.
+ * Changes some fields of the example entry of a content type.
  * @returns the problems that the check finds in the entry, as `path: code`
  */
 const problems = (location: string, change: unknown) => {
@@ -17,7 +17,10 @@ const problems = (location: string, change: unknown) => {
   return problemsIn(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
 }
 
-/** A title with the same text in every language but one. */
+/**
+ * A title with the text «a» in every language, except in the languages for which `texts` has
+ * another value.
+ */
 const titled = (texts: object) => ({ title: { ...inAll('a'), ...texts } })
 
 it.each<[string, unknown, ...string[]]>([

@@ -49,8 +49,8 @@ const fillDatabase = async (databaseUrl: string) => {
 }
 
 /**
- * Reads the four tables that a backup leaves empty.
- * @returns how many rows each has, and the hashes in them
+ * Counts the rows of the four tables whose rows `deploy/backup` leaves out.
+ * @returns the counts, and the hashes in these rows
  */
 const counted = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
@@ -90,7 +90,10 @@ const copyIn = (folder: string) => {
   return { database: find(/\.(db|dump)$/), listed: listed.split('\n') }
 }
 
-/** Fills a database, has `deploy/backup` copy it, and gives what the copy holds. */
+/**
+ * Fills a database and runs `deploy/backup`.
+ * @returns the path of the database's copy, and the names of the files in the backup's archive
+ */
 const backUp = async (
   databaseUrl: string,
   folder: string,
@@ -118,8 +121,8 @@ describeSqlite('SQLite', () => {
     const bytes = readFileSync(database)
     for (const hash of hashes) expect(bytes.includes(hash)).toBe(false)
     expect(bytes.includes('192.0.0.0')).toBe(false)
-    // The copy is used as an operator would restore it: its file is put in the place of the
-    // database. It has all messages, and the server can store more in it.
+    // An operator restores a copy by putting its file in the place of the database. So the server
+    // must find all messages in the copy, and be able to store more.
     expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
     expect((await counted(`file:${database}`)).counts).toEqual([0, 0, 0, 0])
     await fillDatabase(`file:${database}`)
@@ -156,8 +159,8 @@ describeSqlite('SQLite', () => {
       const folder = temporaryFolder()
       mkdirSync(`${folder}/the data`)
       await fillDatabase(`file:${folder}/the data/my é.db`)
-      // The file of a database that was used before lies in the same folder. If the script backed
-      // up that one, it would succeed, but lack every new message.
+      // The folder has another database with the default name `messages.db`. A script that copied
+      // this one would succeed, but its copy would lack all messages.
       const old = await openStore(`file:${folder}/messages.db`)
       await old.close()
       expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })
@@ -243,7 +246,8 @@ describePostgres('PostgreSQL', (server) => {
     }, LONG)
     const commands = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      // A process that has ended since the list was read has no `cmdline` any more.
+      // A process that has ended since its number was read has no file `cmdline` any more, so it is
+      // left out.
       .map((pid) => ifPossible(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     expect(commands.filter((each) => each.includes('pg_dump'))).not.toEqual([])
     const spellings = [password, encodeURIComponent(password), encodeURI(password)]

@@ -44,15 +44,16 @@ describeBooted('on a booted Debian', () => {
   test('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
-    // Both files with the site's name say www.example.org, while the running programs have another
-    // name, as after an interrupted installation. The second file has the old date of a backup,
-    // which does not show that the file has changed.
+    // An installation was interrupted: both settings files already have the name www.example.org,
+    // but the running programs still have the old one. The old date of the second file, as of a
+    // restored backup, hides that it has changed.
     site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
       sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
       touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
     install('www.example.org')
     expect(names()).toEqual(called('www.example.org'))
-    // With a CDN in front of the server, SITE_URL has the name that visitors know.
+    // A CDN stands in front of this server: SITE_URL has the public name, and the server another
+    // one, which `deploy/install` gets.
     site.asRoot(
       `sed -i "s|^SITE_URL=.*|SITE_URL='https://cdn.example.org/'|" /etc/geneve-signale-publish.env`,
     )
@@ -87,8 +88,8 @@ describeBooted('on a booted Debian', () => {
     const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
     expect([roots, own]).toEqual([own, roots])
     expect(its).not.toBe(roots)
-    // The output of `inbox` goes into a pipe here, so the program must get no terminal, as when
-    // cron starts it.
+    // The output of `inbox` goes into a pipe, as when cron starts the program. So the program must
+    // not get a terminal.
     expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 
@@ -131,7 +132,8 @@ describeBooted('on a booted Debian', () => {
 
   test('a backup holds no file that the server’s user may not read', () => {
     const backups = '/var/backups/geneve-signale'
-    // Removes the backups that were made automatically before new code was started.
+    // The machine made backups of its own before it started new server code. They are removed, so
+    // that only the backup of this test is left.
     site.asRoot(`rm -f ${backups}/*`)
     expect(site.asRoot('geneve-signale-backup 2>&1')).toBe('')
     expect(site.asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe(

@@ -23,7 +23,7 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
   })
   const isWatched = (file: string) =>
     watched.some((part) => part && (file === part || file.startsWith(`${part}/`)))
-  // `server/translations.ts` reads this file without an import, so it is not among the files that
+  // The server reads this file at its start without importing it, so it is not among the files that
   // the bundler finds.
   const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
   expect(files.length).toBeGreaterThan(30)

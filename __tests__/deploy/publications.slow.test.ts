@@ -1,5 +1,5 @@
-// Several publications run one after another on a whole machine, each in the folder where the one
-// before was built.
+// Several publications run one after another on a whole machine. Each build uses the folder of the
+// build before it.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'

@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
 }, LONG * 2000)
 
-/** The data of an answer, which must have no errors. */
+/** Asks Gatsby a query, which must succeed without errors, and gives the data of the answer. */
 const answer = async (query: string, context: Record<string, unknown> = {}) => {
   const { data, errors } = await ask<Record<string, unknown>>(query, context)
   expect(errors).toBeUndefined()
@@ -49,7 +49,7 @@ const answer = async (query: string, context: Record<string, unknown> = {}) => {
 }
 
 /**
- * The answer to a query such as `allNews { nodes { slug } }` that finds the news items with these
+ * What Gatsby should answer to `allNews { nodes { slug } }` if it finds the news items with these
  * slugs.
  */
 const slugs = (...found: string[]) => ({ nodes: found.map((slug) => ({ slug })) })

@@ -8,8 +8,8 @@ import { gitIn } from '../support/project'
 const FILE = 'content/news/2026-03-01-debut.json'
 
 it('the last change of a content file is the time of its last commit, by the path of the file', () => {
-  // The project is put into a folder of the repository: the paths that git gives then begin with
-  // that folder.
+  // The project is a subfolder of the git repository, so git prints paths that begin with `site/`,
+  // and `lastChanges` has to remove that.
   const repository = temporaryFolder()
   const root = path.join(repository, 'site')
   const commit = (text: string, date: string) => {
@@ -29,8 +29,8 @@ it('the last change of a content file is the time of its last commit, by the pat
   expect(lastChanges(root)).toEqual(first)
   commit('{ }', '2026-04-02T10:00:00Z')
   expect(lastChanges(root).get(FILE)).toBe('2026-04-02T10:00:00.000Z')
-  // A shallow clone lacks most commits, so git would give a wrong time for the last change. The
-  // function gives none at all.
+  // A shallow clone lacks most commits, so git would take its only commit for the last change of
+  // every file. `lastChanges` must give no times there.
   const shallow = path.join(temporaryFolder(), 'clone')
   git('clone', '-q', '--depth=1', `file://${repository}`, shallow)
   expect(lastChanges(path.join(shallow, 'site'))).toEqual(new Map())

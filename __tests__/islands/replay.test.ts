@@ -16,8 +16,8 @@ const islandOf = (html: string) => {
     find: <Found extends HTMLElement>(selector: string) =>
       island.querySelector(selector) as Found,
     /**
-     * Clicks as a person does. No script can make a trusted event, so the island keeps a copy of
-     * the click with `isTrusted` set.
+     * Clicks like a visitor. A click by a script has `isTrusted` false and cannot be changed, so
+     * the test stores a copy as the island's last click, with `isTrusted` set.
      */
     click(selector: string, { isTrusted = true, age = 0 } = {}) {
       const keep = ({ target }: Event) => {

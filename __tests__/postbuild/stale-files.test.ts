@@ -17,8 +17,8 @@ beforeEach(() => mkdirSync(inPublic('static'), { recursive: true }))
 afterEach(() => site.remove())
 
 /**
- * Writes files into the site's folder as a build does. If `whole` is false, the build is killed
- * before it removes the files of the build before.
+ * Writes files into the site's folder as a build does. With `whole` false, the build ends too early
+ * to remove the files of the build before.
  */
 const build = (files: readonly string[], whole = true) => {
   const removeOthers = noteFiles(site.root, files)

@@ -12,8 +12,8 @@ const page = (css: string, body: string) =>
   `<!DOCTYPE html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="${policy}"/><style ${GLOBAL}>${css}</style></head><body>${body}</body></html>`
 
 /**
- * Stands for two scripts of the site that name classes and attributes. Styles for what a script may
- * add must not be removed as unused.
+ * Stands for the code of two scripts, one with the class name of a dialog and one with the
+ * attribute `inert`. Postbuild must keep styles for what a script may add.
  */
 const codeOf = (name: string) =>
   ({ 'contact-form': 'var dialog="dialog--c3"', loader: 'frame.inert=true' })[name] ?? ''

@@ -13,12 +13,15 @@ jest.mock('../../src/i18n/react', () => ({
 
 const drawing = readFileSync('src/components/illustrations/geneva.svg', 'utf8')
 const names = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)".*?>(.+?)</g)].map(
-  // `x` is where the name begins. Its middle is half its width further: a letter is about eight
-  // units wide.
+  // `x` is the left end of a name on the map. Since a letter is about eight units wide, the middle
+  // of the name is four units for each letter further right.
   ([, x, y, name = '']) => ({ x: Number(x) + name.length * 4, y: Number(y), name }),
 )
 
-/** The position of the pin's tip on the map; in the pin's own drawing the tip is at 0,0. */
+/**
+ * Where the pin's tip is on the map. The tip is at 0,0 in the pin's drawing, so the position is
+ * that drawing's negative `viewBox` offset.
+ */
 const pin = () => {
   const { container } = render(<OfficeMap />)
   const [x = 0, y = 0] = [...container.querySelectorAll('svg[viewBox]')]

@@ -1,7 +1,10 @@
 import type * as Settings from '../../src/shared/build-settings'
 import { isOnThisSite, isPublicAddress } from '../../src/shared/site-address'
 
-/** The environment without the settings of builds that the terminal may have. */
+/**
+ * The environment of this test run, without settings such as GATSBY_CONTACT_ENDPOINT that the
+ * terminal may have.
+ */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('GATSBY_')),
 )

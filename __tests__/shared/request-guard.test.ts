@@ -22,8 +22,8 @@ it.each([
   [true, 'from a sandboxed page', { origin: 'null' }],
   [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
   [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
-  // A page behind a proxy has the proxy's address, so the browser sends that as `Origin`. The
-  // editor must accept it.
+  // A proxy serves the editor's page at its own address, so the browser names that address as
+  // `Origin`. The editor's settings list it, so the request must be accepted.
   [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
   [true, 'from the proxy’s host without TLS', { origin: 'http://draft.example.org' }],
 ])(
@@ -70,8 +70,8 @@ it.each([
   ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
   ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
   ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
-  // In these requests only the referrer says where a picture is shown: without TLS browsers send no
-  // Sec-Fetch-Site, and for pictures no Origin.
+  // Of these requests, only the `Referer` tells which page shows the picture: without TLS, browsers
+  // send no Sec-Fetch-Site, and for pictures no Origin.
   ['foreign', 'a picture in another site’s page', { referer: `${EVIL}/page` }, '/a.png'],
   ['foreign', 'a picture whose referrer is no address', { referer: 'evil' }, '/a.png'],
   [undefined, 'a picture in its own page', { referer: `http://${HOST}/` }, '/a.png'],

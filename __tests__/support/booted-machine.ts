@@ -14,7 +14,7 @@ import { isInstalled, outputOf, runProgram, startProgram } from './programs'
 const PACKAGES =
   'adduser,ca-certificates,caddy,cron,curl,dbus,git,iproute2,libatomic1,perl,procps,sqlite3,systemd-sysv,xz-utils'
 
-/** What this machine lacks to boot a container; an empty text if nothing. */
+/** Names what this machine lacks to boot a container. The text is empty if it lacks nothing. */
 const obstacle = (): string => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux'
   if (!isInstalled('systemd-nspawn') || !isInstalled('mmdebstrap'))
@@ -23,8 +23,8 @@ const obstacle = (): string => {
 }
 
 /**
- * Whether this process is the systemd of a container. Before it, systemd-nspawn starts a process that
- * prepares the container and ends; whoever took that one for systemd could run nothing in the container.
+ * Whether this process is the systemd of a container. systemd-nspawn first starts another process,
+ * which prepares the container and then ends: no command can be run in that one.
  */
 const isSystemd = (pid: string): boolean => {
   const file = `/proc/${pid}/comm`
@@ -56,7 +56,8 @@ const installNode = (folder: string) => {
       `../lib/node_modules/npm/bin/${file}`,
       `${folder}/usr/bin/${program}`,
     ])
-  // The container must trust the certificate of a proxy by which this machine may reach npm.
+  // If this machine reaches npm through a proxy with its own certificate, the container must trust
+  // that certificate, too.
   outputOf('cp', ['-rT', '/etc/ssl/certs', `${folder}/etc/ssl/certs`])
   mkdirSync(`${folder}/usr/etc`, { recursive: true })
   writeFileSync(`${folder}/usr/etc/npmrc`, 'cafile=/etc/ssl/certs/ca-certificates.crt\n')
@@ -70,7 +71,7 @@ const installNode = (folder: string) => {
 
 export interface Ran {
   status: number | null
-  /** The command's standard output and error output together. */
+  /** What the command printed, as output and as errors. */
   output: string
 }
 

@@ -1,4 +1,7 @@
-/** The files of a small built site, and the paths at which a server must not answer with one of them. */
+/**
+ * A small built site for tests of servers, and the paths that a server must not answer with its
+ * files.
+ */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { headersFile } from '../../src/postbuild/program-files'
 import { HEADERS_FILE } from '../../src/shared/public-folder'
@@ -14,7 +17,7 @@ export const about = `<!doctype html><p>${'À propos '.repeat(100)}`
 
 export const script = 'app-0123456789abcdef0123.js'
 
-/** Paths at which a server must not answer with a file of the built site below. */
+/** Paths at which a server must not send a file, even if the built site has one there. */
 export const withheld = [
   ...['/.env', '/.well-known/.env', '/about/.env', '/.build.json', '/%2ebuild.json'],
   ...['/page-data/index/page-data.json', '/%70age-data/index/page-data.json'],

@@ -1,4 +1,3 @@
-/** Starts Caddy with this project’s Caddyfile in front of servers. */
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEADERS_FILE } from '../../src/shared/public-folder'
@@ -15,7 +14,10 @@ export const hasCaddy = existsSync(PROGRAM)
 export const startCaddy = async (publicDir: string, ...servers: string[]) =>
   startCaddyWith({}, publicDir, ...servers)
 
-/** Starts Caddy with more variables in its environment, such as `PROXY_SECRET`. */
+/**
+ * Starts Caddy as `startCaddy` does, with these additional environment variables, such as
+ * `PROXY_SECRET`.
+ */
 export const startCaddyWith = async (
   more: Record<string, string>,
   publicDir: string,

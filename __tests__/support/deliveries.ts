@@ -13,7 +13,9 @@ import { readSettings } from '../../server/settings'
 import { afterTests, temporaryFolder } from './lifecycle'
 import { claimAfterCrash, newMessage, NOW } from './stores'
 
-/** The mail server's reply when it refuses a command; `undefined` accepts it. */
+/**
+ * The reply with which a fake mail server refuses a mail or a recipient; `undefined` accepts it.
+ */
 type Refusal = { code: number; text: string } | undefined
 
 const errorOf = (refusal: Refusal) =>
@@ -45,8 +47,8 @@ export const startSmtp = async ({
     ...(connections !== undefined && { maxClients: connections }),
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      // If the client hangs up in the middle of a mail, reading fails, and there is no mail to
-      // keep.
+      // A client that hangs up in the middle of a mail makes reading fail. Then the fake mail
+      // server keeps nothing.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
       const error = errorOf(onMail?.())

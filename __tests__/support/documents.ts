@@ -22,11 +22,14 @@ export const documents = (folder = ''): string[] =>
     return name.endsWith('.md') ? [name] : []
   })
 
-/** A document without its code, in which nothing is a link or a heading. */
+/**
+ * A document without blocks and pieces of code, so that what looks like a link or a heading in code
+ * is not taken for one.
+ */
 const prose = (text: string) =>
   text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** The targets of a document's links, except those on other sites. */
+/** The targets of the links in a document. Links to other sites are left out. */
 export const linksIn = (text: string): string[] =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -44,18 +47,23 @@ export const anchorsIn = (text: string): string[] => {
   )
 }
 
-/** A block of code in a guide names its file, and maybe the line of it below which it belongs. */
+/**
+ * A block of code in a guide. After its language it may name its file, and then the line of that
+ * file below which the code is to be added.
+ */
 const BLOCK = /^( *)```(?:tsx?|json|css)(?: (\S+) ?(.*))?\n([^]*?)^\1```$/gm
 
-/** The blocks of code in a guide; the name of a file is empty if its block does not say it. */
+/**
+ * The blocks of code in a guide. `name`, the path of the file, is empty if the block names none.
+ */
 export const codeIn = (guide: string) =>
   [...textOf(guide).matchAll(BLOCK)].map(([, , name = '', line = '', code = '']) => {
     return { guide, name, line, code }
   })
 
 /**
- * Puts the code of a guide into the text of a file, below a line of it.
- * @returns the code alone if no line is named
+ * Adds a guide's code to the text of a file, below the given line.
+ * @returns only the code if `line` is empty, since the guide then gives the whole file
  */
 export const addBelow = (line: string, code: string, text: string): string => {
   if (!line) return `\n${code}`

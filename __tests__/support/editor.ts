@@ -60,8 +60,8 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
       answer.on('error', () => undefined)
       let seen: string | undefined
       /**
-       * Waits until the latest stamp from the server differs from the one that the call before
-       * returned.
+       * Waits until the server has sent another stamp of the project's state than the one that this
+       * function returned last.
        */
       const changed = (seconds?: number) =>
         eventually(() => {
@@ -70,8 +70,8 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
           seen = stamps.at(-1)
           return seen
         }, seconds)
-      // A stamp that ends with `-0` means that the server does not watch the files yet, and could
-      // miss a change.
+      // While the stamp of the project's state ends with `-0`, the server does not watch the files
+      // yet. A change made now could be missed, so the test waits.
       await eventually(() => expect(stamps.at(-1) ?? '-0').not.toMatch(/-0$/))
       await changed()
       return { answer, stamps, changed, ended, close: () => sent.destroy() }

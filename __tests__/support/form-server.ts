@@ -1,10 +1,12 @@
-/** Stands for the form server in tests of components, by a `fetch` that records what is posted. */
 import { act } from '@testing-library/react'
 
-/** The status of an answer; 0 for a network error. */
+/** The status with which the fake server answers a post; 0 stands for a network error. */
 type Answer = number | Promise<number>
 
-/** Stands for the server: records each post, and answers 201 or the status that a test sets. */
+/**
+ * A fake server for forms. It records each post, and answers it with 201 or with the status that
+ * the test has queued.
+ */
 const fakeServer = () => {
   const posts: { url: string; headers: Record<string, string>; body: unknown }[] = []
   const answers: Answer[] = []

@@ -8,7 +8,10 @@ import type { Store } from 'gatsby'
 
 interface Asked {
   query: string
-  /** The variables of the query; for the query of a page, they are the page's context. */
+  /**
+   * The variables of the query. A page's query gets the page's context as variables, such as its
+   * language.
+   */
   context: Record<string, unknown>
 }
 
@@ -43,8 +46,8 @@ const start = async () => {
   process.on('message', ({ query, context: variables }: Asked) => {
     void runner
       .query(query, variables, { queryName: 'test' })
-      // A GraphQL answer has errors and objects without a prototype, which messages between
-      // processes change. So it is sent as JSON.
+      // A GraphQL answer has errors and objects without a prototype, which would change on the way
+      // to another process. So the answer is sent as JSON.
       .then((answer) => process.send?.({ answer: JSON.stringify(answer) }))
   })
   process.send?.({ answer: 'The schema is ready.' })

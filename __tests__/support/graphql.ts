@@ -23,9 +23,9 @@ const PARTS = [
 ]
 
 /**
- * Makes a copy of the project, with all of it in one commit, and Gatsby's GraphQL schema of it.
+ * Copies the project, commits its content, and has Gatsby make the GraphQL schema of the copy.
  * @param prepare changes the copy before the commit
- * @returns a function that asks Gatsby; a query of a page has the page's context as variables
+ * @returns a function that asks Gatsby a query, with a page's context as the query's variables
  */
 export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
   const project = copyOf(...PARTS)
@@ -65,7 +65,9 @@ export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
     throw new Error('Gatsby ended')
   })
   ended.catch(() => undefined)
-  /** The next answer to a query; Gatsby also sends what it logs. */
+  /**
+   * Waits for Gatsby's next answer to a query. Messages that Gatsby sends for its log are skipped.
+   */
   const nextAnswer = () => {
     const answered = new Promise<string>((resolve) => {
       const listen = (message: unknown) => {

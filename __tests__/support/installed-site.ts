@@ -27,7 +27,9 @@ sh ./hostile.sh
  */
 export const SECRET = 'no-build-may-know-this'
 
-/** Replaces the project's build by the script above. */
+/**
+ * Makes `npm run build` of a project run the quick shell script `BUILD` instead of a real build.
+ */
 export const standInForBuild = (project: string) => {
   writeFileSync(path.join(project, 'build.sh'), BUILD)
   const packageJson = path.join(project, 'package.json')
@@ -35,7 +37,10 @@ export const standInForBuild = (project: string) => {
   writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
 }
 
-/** @param prepare changes the project before its first push */
+/**
+ * Boots a machine and installs the site on it.
+ * @param prepare changes the project before its first push
+ */
 export const installSite = async (prepare: (project: string) => void) => {
   const machine = await bootMachine()
   const project = path.join(temporaryFolder(), 'project')
@@ -75,7 +80,8 @@ export const installSite = async (prepare: (project: string) => void) => {
   asRoot(
     "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
   )
-  // Caddy makes its own certificate, since no authority would issue one for www.example.org.
+  // Caddy makes a certificate itself, since no certificate authority would issue one for a test's
+  // www.example.org.
   asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
   // The first run of `deploy/install` has a mistyped name, and stops since it cannot reach the
@@ -85,7 +91,8 @@ export const installSite = async (prepare: (project: string) => void) => {
   expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])
   asRoot('mv /srv/away.git /srv/site.git')
   asRoot('/root/site/deploy/install www.example.org')
-  // The tests start each publication; the timer would start others in between.
+  // The tests start each publication themselves. The timer is stopped, since it would start others
+  // in between.
   asRoot('systemctl stop geneve-signale-publish.timer')
   asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
     echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)

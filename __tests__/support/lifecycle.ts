@@ -14,7 +14,8 @@ export const afterTests = (end: () => unknown) => {
   ends.push(end)
 }
 
-// Playwright has no global `afterAll`; its fixtures clean up themselves.
+// In a Playwright test there is no global `afterAll`, so nothing is registered: the fixtures of
+// Playwright clean up themselves.
 if (typeof afterAll === 'function')
   afterAll(async () => {
     for (const end of ends.reverse()) await end()
@@ -36,7 +37,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Seconds to wait for a process that has to recover. */
+/** How many seconds a test waits for a process that has to start or recover. */
 export const LONG = 60
 
 const isFailedExpectation = (error: unknown) =>
@@ -54,7 +55,10 @@ export const eventually = async <T>(check: () => T | Promise<T>, seconds = 10) =
     }
 }
 
-/** Catches what the server of a test file logs. @returns a function that gives the log */
+/**
+ * Catches what the server writes to its log, in the process of the test.
+ * @returns a function that gives the log so far
+ */
 export const catchLog = () => {
   let log = ''
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {

@@ -37,7 +37,8 @@ export const SPECIAL_FILES: readonly (readonly [string, Put])[] = [
   ['a named pipe', (place) => void outputOf('mkfifo', [place])],
   [
     'a socket',
-    // The socket exists as long as a server listens on it. `unref` lets Jest end even so.
+    // The socket file exists only while a server listens on it. With `unref`, the listening server
+    // does not keep Jest from ending.
     (place) => void createServer().listen(place).unref(),
   ],
 ]

@@ -1,7 +1,7 @@
 /**
- * A machine on which `deploy/publish` runs, with real git and servers. Scripts stand for npm and for
- * systemctl, so that units have no users and sandboxes, and end with the process that starts them.
- * `hostile-pushes.slow.test.ts` tests real units.
+ * A machine on which tests run `deploy/publish` with real git and real servers, but with scripts in
+ * the place of npm and systemctl. So systemd's users and sandboxes are missing;
+ * `hostile-pushes.slow.test.ts` tests those.
  */
 import {
   appendFileSync,
@@ -21,8 +21,8 @@ import { outputOf, startProgram } from './programs'
 import { gitIn, ROOT } from './project'
 
 /**
- * Stands for npm: its build writes the commit into each page, and fails if the content says so.
- * `builds.slow.test.ts` looks at what real builds leave in their folder.
+ * The script that stands for npm. Its build writes the commit into each page, and fails if the
+ * content has the word «mistake». Real builds are tested by `builds.slow.test.ts`.
  */
 const NPM = `#!/bin/sh
 echo "$1 $2" >>LOG
@@ -131,7 +131,10 @@ export const startMachine = async () => {
   git('init', '-q', '--bare', '-b', 'main', at('shared.git'))
   git('remote', 'add', 'origin', at('shared.git'))
 
-  /** Appends a text to each of these files, commits and pushes them. @returns the commit */
+  /**
+   * Appends these texts to files, given by name, and commits and pushes them.
+   * @returns the commit
+   */
   const push = (files: Record<string, string> = {}) => {
     for (const [name, text] of Object.entries(files))
       appendFileSync(path.join(project.root, name), text)
@@ -149,7 +152,10 @@ export const startMachine = async () => {
   ])
     mkdirSync(at(made), { recursive: true })
 
-  /** @param killAfterMs milliseconds until the script and all its processes are killed */
+  /**
+   * Runs `deploy/publish`.
+   * @param killAfterMs after so many milliseconds, the script and all its processes are killed
+   */
   const publish = async (args: string[] = [], killAfterMs?: number) => {
     const publishing = startProgram(path.join(ROOT, 'deploy/publish'), {
       arguments: args,
@@ -172,8 +178,8 @@ export const startMachine = async () => {
   }
   const read = (file: string) => readFileSync(file, 'utf8').trim()
   /**
-   * Reads the commit that is public, and expects every page and the compressed `build.json` to be
-   * of that commit.
+   * Reads which commit is public. Expects that every page and the compressed `build.json` come from
+   * that commit.
    * @returns the commit
    */
   const publicCommit = () => {
@@ -189,7 +195,7 @@ export const startMachine = async () => {
     expect(existsSync(`${version}/node_modules/tsx/package.json`)).toBe(true)
     return commit
   }
-  /** The arguments of each call of a program since this function was called last. */
+  /** Gives the arguments of every call of npm or systemctl since this function last gave them. */
   const calls = (name: 'npm' | 'systemctl') => {
     const lines = read(at(`${name}.log`))
     writeFileSync(at(`${name}.log`), '')

@@ -38,7 +38,10 @@ export const startNewsletter = async (env: Record<string, string> = {}) => {
         expect(received).toHaveLength(count)
         return only(received.slice(-1)).mail
       }),
-    /** The links of a mail to the API, with the test server's address. */
+    /**
+     * Reads the links to the server's API in a mail, and puts the address of the test's server into
+     * them.
+     */
     linksIn: ({ text = '' }: Email) =>
       [...text.matchAll(/http\S+(\/api\/(\w+\/\w+)\/(\S+))/g)].map(
         ([, path = '', action = '', token = '']) => {
@@ -49,8 +52,8 @@ export const startNewsletter = async (env: Record<string, string> = {}) => {
 }
 
 /**
- * A test uses this empty link if a mail has none, and then fails where it compares or opens the
- * link.
+ * Stands for the link of a mail that has none, so that a test fails with a clear comparison and not
+ * with a type error.
  */
 export const noLink = { action: '', token: '', link: '' }
 

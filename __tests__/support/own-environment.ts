@@ -3,25 +3,25 @@ import { devNull } from 'node:os'
 import { settingNames } from '../../server/settings'
 
 /**
- * The names of variables that a git hook, a debugger, a shared network or a terminal may have set,
- * and that change how programs run.
+ * Names of variables that change how programs run, and that a git hook, a debugger, a proxy or a
+ * terminal may have set.
  */
 const FOREIGN =
   /^(GIT_.*|PG[A-Z]+|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
 
 /**
- * The names of settings that the server does not read: those of builds, of `develop` and of the
- * editor.
+ * The names of settings that only builds, `npm run develop` and the editor read. The list of the
+ * server's settings lacks them.
  */
 const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS)$/
 
 /**
- * Variables that the programs of the site must not inherit from a test run: those of the Playwright
- * tests, the mode of Node, and whether output has colours.
+ * Variables of a running test that the started programs must not get: those of the Playwright
+ * tests, Node's mode, and whether the output has colours.
  */
 const OF_THIS_RUN = /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/
 
-/** Whether the programs of the site read this variable, which a terminal may have set. */
+/** Whether this variable is a setting of the server, of builds or of the editor. */
 const isSetting = (name: string): boolean =>
   settingNames.includes(name) || OTHER_SETTINGS.test(name)
 
@@ -37,8 +37,8 @@ export default function ownEnvironment(): void {
 }
 
 /**
- * Gives `startProgram` an `environment` in which all settings and all variables of this test run
- * are removed.
+ * An `environment` for `startProgram` that removes all settings, and the variables of this test
+ * run, from what the program gets.
  */
 export const withoutSettings = (): Record<string, undefined> =>
   Object.fromEntries(

@@ -56,7 +56,8 @@ export const startPostfix = async (limits: Record<string, string>) => {
   writeFileSync(path.join(config, 'main.cf'), lines.join(''))
   const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`
   writeFileSync(path.join(config, 'master.cf'), `${[smtpd, ...SERVICES].join('\n')}\n`)
-  // `postfix start` leaves daemons that hold its outputs open, so that reading them would never end.
+  // `postfix start` starts daemons that keep its outputs open. Waiting for the end of the outputs
+  // would never end, so only the end of the program is waited for.
   const run = (command: string) =>
     startProgram('postfix', { arguments: ['-c', config, command] }).exited
   await run('start')

@@ -28,7 +28,8 @@ const owner = () =>
 /** Runs queries and gives the rows of the last one. */
 export const query = async (url: string, ...queries: string[]): Promise<unknown[]> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 500 })
-  // PostgreSQL may end a connection while it starts.
+  // While PostgreSQL starts, it may end a connection. Without a listener, this error would end the
+  // test run.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -81,7 +82,10 @@ const startPostgres = async () => {
       await server.stop('SIGQUIT')
       server = await start()
     },
-    /** Pauses all processes of PostgreSQL, or continues them. */
+    /**
+     * Pauses PostgreSQL with all its child processes, as a machine that hangs, or lets them
+     * continue.
+     */
     signal(signal: 'STOP' | 'CONT') {
       outputOf('pkill', [`-${signal}`, '-P', String(server.child.pid)])
       server.child.kill(`SIG${signal}`)

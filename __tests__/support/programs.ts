@@ -7,7 +7,10 @@ import { afterTests } from './lifecycle'
 
 interface ProgramOptions {
   arguments?: readonly string[]
-  /** Variables that the program gets beside those of this process; `undefined` removes one. */
+  /**
+   * Environment variables that the program gets in addition to those of this process. The value
+   * `undefined` removes a variable.
+   */
   environment?: NodeJS.ProcessEnv
   /** The folder in which the program runs; by default that of this process. */
   folder?: string
@@ -76,7 +79,10 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
 
   return {
     child,
-    /** Resolves once the program has ended and its output was read. @throws if it does not exist */
+    /**
+     * Resolves once the program has ended and its output was read to the end.
+     * @throws if there is no such program
+     */
     ended,
     /** Resolves once the program has ended, even if its child processes still run and print. */
     exited,
@@ -85,16 +91,20 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     output: () => printed.output,
 
     /**
-     * Waits until the program has printed a match of this pattern.
-     * @returns its first group
-     * @throws if the program ends before
+     * Waits until the program has printed something that matches the pattern.
+     * @returns the first group of the match
+     * @throws if the program ends before that
      */
     async printed(pattern: RegExp): Promise<string> {
       await until(() => pattern.test(printed.output))
       return pattern.exec(printed.output)?.[1] ?? ''
     },
 
-    /** Repeats `ask` until its promise resolves. @throws if the program ends before */
+    /**
+     * Calls `ask` again and again until its promise is fulfilled, for example until a server
+     * answers.
+     * @throws if the program ends before that
+     */
     answers: (ask: () => Promise<unknown>) =>
       until(() =>
         ask().then(
@@ -140,7 +150,10 @@ export const outputOf = (...how: Parameters<typeof runProgram>): string => {
 export const isInstalled = (program: string): boolean =>
   runProgram('which', [program]).status === 0
 
-/** Runs a project's script in a terminal's language, and expects it to print no stack trace. */
+/**
+ * Runs a script of the project with the language of a terminal set. Expects that the script prints
+ * no stack trace.
+ */
 export const runScript = (
   folder: string,
   script: string,

@@ -28,7 +28,10 @@ export const postForm = (address: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-/** Sends a request with exactly this path and these headers, and gives the undecoded answer. */
+/**
+ * Sends a request with exactly this path and these headers, since `fetch` would change them. The
+ * answer stays compressed.
+ */
 export const rawRequest = async (
   origin: string,
   path: string,
@@ -45,7 +48,8 @@ export const rawRequest = async (
 export const openLine = async (origin: string) => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // The server may hang up while the client is still sending.
+  // The server may hang up while the test is still sending. Without a listener, this error would
+  // end the test run.
   socket.on('error', () => {})
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString('latin1')))

@@ -46,7 +46,10 @@ const inEach = (textIn: (language: string) => string): Record<string, string> =>
 
 export const inAll = (text: string) => inEach(() => text)
 
-/** A valid value of a field: the smallest, or the one with the longest texts and most items. */
+/**
+ * A valid value of a field. With `least` it is as small as the field allows, with `most` it has the
+ * longest texts and the most items.
+ */
 export const sample = (field: Field, size: 'least' | 'most'): unknown => {
   const isMost = size === 'most'
   switch (field.kind) {

@@ -77,7 +77,10 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** Closes each connection after its request, since a killed server would break a reused one. */
+/**
+ * A killed server cannot use its connections any more. So each request closes its connection, and a
+ * later one opens another.
+ */
 const headers = { Connection: 'close' }
 
 /** Starts the server in its own process; `url` resolves once the server has printed its address. */
@@ -86,7 +89,7 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
     arguments: ['scripts/run.js', 'server/main.ts'],
     folder: ROOT,
     environment: {
-      // In development the server starts without a built site.
+      // In development mode, the server starts even if PUBLIC_DIR has no built site.
       NODE_ENV: 'development',
       PORT: '0',
       DATABASE_URL: databaseUrl,
@@ -137,7 +140,10 @@ export const textsIn = (url: string) =>
 /** Seconds until all deliveries of a test are sent, even on a busy disk. */
 const DRAIN = 10 * LONG
 
-/** Waits until no delivery is waiting. */
+/**
+ * Waits until the database has no delivery that still waits to be sent.
+ * @returns how many deliveries are in each state
+ */
 export const drained = (url: string) =>
   readDatabase(url, (store) =>
     eventually(async () => {

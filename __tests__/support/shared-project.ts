@@ -23,7 +23,8 @@ export const sharedRepository = path.join(others.root, 'shared.git')
 
 /** A person who edits the project in this folder. */
 const personIn = (root: string, author: string) => {
-  // The editor publishes without a name in git's settings. Commits by `git` in a test need one.
+  // A commit that a test makes with `git` needs an author's name in git's settings. The editor's
+  // own commits need none.
   const git = gitIn(root, author)
   const { ask, post, edit, ...editor } = editorOf(root)
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -17,10 +17,12 @@ import { ada } from './requests'
 
 export const NOW = Date.UTC(2026, 5, 1)
 
-/** Gives the URL of an empty database. */
 let createDatabase = async () => `file:${temporaryFolder()}/messages.db`
 
-/** Lets the tests of stores run on another database than SQLite. */
+/**
+ * Replaces the database of all tests that use `describeStore`, such as by PostgreSQL in the place
+ * of SQLite.
+ */
 export const runStoresOn = (create: typeof createDatabase) => {
   createDatabase = create
 }
@@ -50,7 +52,8 @@ export const describeStore = (
       return first
     }
     tests({ store, openAnother })
-    // `afterEach` is registered after those of the tests, so that they can still use the stores.
+    // Jest runs the `afterEach` functions in the order in which they were registered. This one is
+    // the last, since those of `tests` still use the stores.
     afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }
@@ -70,7 +73,10 @@ export const fill = async (store: Store, count: number, now = NOW) => {
     await storeMessage(store, newMessage(), ['team'], now)
 }
 
-/** The slug of a news entry of today; the server sends no older ones. */
+/**
+ * The slug of a news item that was published today. A test cannot use an older date, since the
+ * server sends only recent news.
+ */
 export const SLUG = `${new Date().toISOString().slice(0, 10)}-launch`
 
 const inEach = (text: string) => ({
@@ -109,8 +115,8 @@ export const addReaders = async ({ write }: Store, count: number, language = 'fr
 }
 
 /**
- * Claims up to ten deliveries. Claims in `abandoned` are taken for those of dead workers, so their
- * deliveries can be claimed again.
+ * Claims up to ten deliveries for a new worker.
+ * @param abandoned claims of workers that have died, whose deliveries may be claimed again
  */
 export const claim = (
   store: Store,

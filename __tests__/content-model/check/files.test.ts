@@ -25,8 +25,8 @@ it('the content check throws no exception in a project with circular or broken s
 })
 
 /**
- * Gatsby's source plugin finds files with this version of the file watcher `chokidar`. The content
- * check must find the same files.
+ * The version of the file watcher `chokidar` with which Gatsby's source plugin finds files. It must
+ * find the same files as the content check.
  */
 const { watch } = createRequire(
   path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'),

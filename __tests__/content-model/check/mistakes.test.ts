@@ -49,8 +49,8 @@ const photo = async (width: number, height: number) =>
   setPhoto(await picture(width, height).toBuffer())
 
 /**
- * The problems that a test has caused, written `code file › place`. Those that the example project
- * always has are left out.
+ * The problems that a test has caused, each written as `code file › place`. Problems of the
+ * unchanged example project are left out.
  */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems

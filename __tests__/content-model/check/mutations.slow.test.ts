@@ -12,8 +12,8 @@ import { exampleOf, exampleProject, fileOf } from '../../support/example-content
 import type { Copy } from '../../support/project'
 
 /**
- * Finds every place of a value at which something can be replaced: each is an object or a list in
- * the value, with one of its keys.
+ * Lists everything in a value that can be replaced, each as the object or list around it and the
+ * key in that object or list.
  */
 const placesIn = (value: unknown): [object, string][] =>
   isRecord(value) || Array.isArray(value)

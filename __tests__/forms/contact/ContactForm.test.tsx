@@ -32,7 +32,7 @@ const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   return render(contactForm(correction), { container, hydrate: true })
 }
 
-/** Finds a field by the name that screen readers say, without the mark of required fields. */
+/** Finds a field by its accessible name, from which the sign for required fields is left out. */
 const field = (name: keyof Draft) =>
   screen.getByRole(name === 'subject' ? 'combobox' : 'textbox', {
     name: texts.labels[name],

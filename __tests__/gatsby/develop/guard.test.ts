@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { guardServer, listenOnBothLoopbacks } from '../../../src/gatsby/develop/guard'
 
-/** Allows every origin in the two ways in which Gatsby's development server does. */
+/**
+ * This server stands for Gatsby's. It allows every origin in both ways of setting a header, since
+ * Gatsby's development server uses both.
+ */
 const server = createServer((asked, response) => {
   if (asked.url === '/events')
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'X-Mine': '1' })

@@ -40,8 +40,8 @@ it('the development server still checks the content after its folder was moved a
   symlinkSync(link, link)
   expect(await nextLines()).toContain('content/loop.json')
   unlinkSync(link)
-  // The watch does not notice that the link was removed. It notices the next save, and then checks
-  // the content anew.
+  // The server does not notice that the circular link was removed. It notices the next save of a
+  // file, and then checks all content anew.
   project.change(STAT, '{', '{ ')
   expect(await nextLines()).toBe(right)
 })

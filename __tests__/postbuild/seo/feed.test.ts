@@ -40,8 +40,8 @@ test('a feed names its language and the days of the news, and links each page', 
     '2026-11-25T00:00:00.000Z',
     '2026-03-01T00:00:00.000Z',
   ])
-  // The link of an entry has `?lang=`, but its id has not: feed readers would take an entry with
-  // another id for a new one.
+  // The link of an entry ends with `?lang=`. Its id must never get that, since feed readers would
+  // show an entry with another id as new.
   const ids = textsOf($, 'entry > id')
   expect(ids).toEqual([
     expect.stringMatching(/\/de\/news\/2026-11-25-ende\/$/),
