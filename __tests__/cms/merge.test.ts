@@ -90,8 +90,8 @@ it('when two tabs save one entry, a tab overwrites a value of the other tab only
         edits[edit]?.(tab.draft as Draft, `v${index + 10}`)
         if (!saves) return
         const { merged, conflicts } = mergeEntry(tab.base, tab.draft, file)
-        // Values that the tab has shown may be replaced. All others must still be there after the
-        // merge.
+        // A save may replace the values that its tab has shown. All other values must still be
+        // there after the merge.
         const known = new Set([tab.base, merged, conflicts].flatMap(valuesIn))
         const lost = [file, tab.draft]
           .flatMap(valuesIn)

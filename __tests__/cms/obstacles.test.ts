@@ -1,5 +1,6 @@
 /**
- * The editor names each mistake that stops publishing, and leads to where one can correct it.
+ * The editor names each mistake that stops publishing, and links to the form or names the file in
+ * which it can be corrected.
  *
  * @jest-environment jsdom
  */

@@ -1,4 +1,4 @@
-/** A preview page that failed to load asks less and less often whether it would load now. */
+/** A page of the preview that has failed to load tries again after ever longer waits. */
 import { reloadOnceThere } from '../../cms/preview/live-page'
 
 const MINUTE = 60_000

@@ -145,7 +145,7 @@ it.each<[string, () => () => void, object]>([
   },
 )
 
-it('saving that fails after the first of several files breaks none, and saving again writes the others', async () => {
+it('if saving fails after the first of several files, no file is broken, and saving again writes the other files', async () => {
   const [, ...others] = texts()
   const drafts = skips('Neuf')
   const mend = failRename(1)

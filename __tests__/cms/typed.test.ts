@@ -1,4 +1,4 @@
-/** The page beside the editor shows what was typed before it is saved. */
+/** The preview beside the editor shows what somebody has typed before it is saved. */
 import { markTexts, withoutMarks } from '../../cms/preview/marks'
 import { pageDataPatch } from '../../cms/preview/page-data'
 import { contentTypes } from '../../src/content-model'

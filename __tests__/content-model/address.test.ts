@@ -21,8 +21,8 @@ import { languageCodes } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 
 /**
- * Random file names that the site accepts. The random keys below have no dots or brackets, which
- * have a meaning in addresses.
+ * Random file names that the site accepts. The random keys below have no dots or brackets, since
+ * these divide a path into its keys.
  */
 const file = fc
   .tuple(

@@ -6,7 +6,10 @@ import { isInstalled, startProgram } from '../support/programs'
 
 jest.setTimeout(600_000)
 
-/** `deploy/publish` checks a new server with curl, which `deploy/install` installs. */
+/**
+ * `deploy/publish` asks a new server with curl whether it works. A machine without curl skips these
+ * tests.
+ */
 const hasCurl = isInstalled('curl')
 
 const describeIf = process.platform === 'linux' && hasCurl ? describe : describe.skip

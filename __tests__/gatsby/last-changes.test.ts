@@ -7,7 +7,7 @@ import { gitIn } from '../support/project'
 
 const FILE = 'content/news/2026-03-01-debut.json'
 
-it('the last change of a content file is the time of its last commit, by the path of the file', () => {
+it('the last change of a content file is the time of its last commit, even if the project is a subfolder of the repository', () => {
   // The project is a subfolder of the git repository, so git prints paths that begin with `site/`,
   // and `lastChanges` has to remove that.
   const repository = temporaryFolder()

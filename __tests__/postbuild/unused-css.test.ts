@@ -79,7 +79,7 @@ it('postbuild shortens the code of colours, quoted attributes and empty SVG elem
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('postbuild does not change a page whose styles it has already written', () => {
+it('postbuild does not change a page again whose styles it has written, and throws if it does not find Gatsby’s styles', () => {
   const unstyled = page('p{margin:0}', '<p></p>')
   const once = stylePage(unstyled, codeOf)
   expect(stylePage(once, codeOf)).toBe(once)

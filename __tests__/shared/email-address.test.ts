@@ -83,8 +83,8 @@ it.each([
   ],
   ...['example.org/ada@example.org', '/ada@example.org', 'https:/example.org/@ada.ge'],
   ...['http://example.org/?to=ada@example.org', 'ada.@example.org', '"ada"@example.org'],
-  // Mail servers encode the letters ü of this domain, and the encoded domain is longer than
-  // allowed.
+  // Mail servers encode each letter ü of this domain. The encoded domain is longer than a domain
+  // may be, so the forms must refuse it.
   ...[`a@${'ü'.repeat(60)}.example`],
 ])('the forms refuse the email address %j', (text) => {
   expect(emailError(text)).toBe('email')

@@ -85,8 +85,8 @@ export const bootMachine = async () => {
   outputOf('systemd-machine-id-setup', [`--root=${folder}`])
 
   const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe']
-  // systemd needs CAP_NET_ADMIN to give units without a network an empty one of their own, since
-  // the container shares this machine's network.
+  // The container shares this machine's network. Only with CAP_NET_ADMIN can systemd give an empty
+  // network to the units that may not use it.
   const boot = ['--boot', '--capability=CAP_NET_ADMIN', `--directory=${folder}`]
   const { child, exited } = startProgram('systemd-nspawn', {
     arguments: [...options, ...boot],

@@ -43,7 +43,10 @@ export const withheld = [
   '/de/newsletter/confirm/',
 ]
 
-/** The files of a built site, among them those that a server must withhold. */
+/**
+ * The files of a small built site for tests of servers. Some of them are files that a server must
+ * not send.
+ */
 export const siteFiles = {
   'index.html': '<p>Accueil',
   '.build.json': '{"SITE_URL":"https://www.example.org"}',

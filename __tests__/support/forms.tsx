@@ -1,4 +1,7 @@
-/** Both forms as on the pages, but with keys in place of texts, so that no test depends on words. */
+/**
+ * The contact form and the newsletter form as pages have them, but with keys in the place of texts,
+ * so that no test depends on words.
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactForm } from '../../src/forms/contact/ContactForm'
 import type { Correction } from '../../src/forms/Form'
@@ -35,7 +38,10 @@ export const newsletterForm = (correction?: Correction, language = 'fr') => (
   />
 )
 
-/** The built page with which the server answers a post without scripts; it contains every error. */
+/**
+ * A built page with both forms and every error text. The server makes its answers to forms that
+ * were posted without scripts from it.
+ */
 export const correctPage = (language: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Correct</title>
 <script>const untouched = "<b>" && 1</script></head><body>${renderToStaticMarkup(

@@ -68,7 +68,7 @@ const startPostgres = async () => {
     return server
   }
   let server = await start()
-  // SIGINT ends PostgreSQL's child processes, too; SIGKILL would leave them.
+  // SIGINT makes PostgreSQL end its child processes, too. SIGKILL would leave them running.
   afterTests(() => server.stop('SIGINT'))
   return {
     url,

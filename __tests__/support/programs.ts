@@ -26,7 +26,10 @@ export interface Ended {
   signal: NodeJS.Signals | null
   stdout: string
   stderr: string
-  /** Both outputs together; with `startProgram`, in the order in which they arrived. */
+  /**
+   * Standard output and error output in one text; with `startProgram`, in the order in which they
+   * arrived.
+   */
   output: string
 }
 

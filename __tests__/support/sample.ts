@@ -33,7 +33,7 @@ const unbrokenText = (max: number, language = 'fr'): string => {
 }
 
 /**
- * In this language, sample texts are long words without a space, which show where a layout breaks.
+ * The language whose sample texts are long words without a space, which show where a layout breaks.
  */
 const UNBROKEN = allLanguages.at(-1)?.code
 

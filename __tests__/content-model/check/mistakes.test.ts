@@ -65,8 +65,8 @@ const newProblems = (problems: ContentProblem[]): string[] =>
     })
 
 /**
- * The code of the issue that the check reports, the place where it finds it, and a function that
- * makes the mistake.
+ * The code and the place of the issue that the check must report, and a function that makes the
+ * mistake.
  */
 type Mistake = [IssueCode, string, () => unknown]
 

@@ -249,7 +249,7 @@ it('the idempotency key of a message stays the same when it is sent again, also 
   expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
 })
 
-it('the idempotency key changes when a visitor changes the message, and after the message was sent', async () => {
+it('the contact form makes another idempotency key once a visitor changes the message, or once the message was sent', async () => {
   draw()
   await sendInVain()
   type('subject', 'press')

@@ -63,7 +63,7 @@ it('the command `newsletter send` names the newest news item if no news item has
   await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
 })
 
-it('the command `newsletter list` sorts a news item whose date was changed at the new date, as the site does', async () => {
+it('the command `newsletter list` sorts a news item by its date, also after the date was changed, as the site does', async () => {
   const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
   for (const [slug, date] of Object.entries(files))
     writeFileSync(
