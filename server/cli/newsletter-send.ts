@@ -42,7 +42,7 @@ const regretsOf = async (
         ]),
     ...same.map(
       (other) =>
-        `A news of this title was sent before, as ${other.slug}: readers would get it again.`,
+        `A news item of this title was sent before, as ${other.slug}: readers would get it again.`,
     ),
     ...lacking.map(
       ({ language, count }) =>
