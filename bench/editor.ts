@@ -12,8 +12,8 @@ const [, , editor = 'http://localhost:8010/admin/'] = process.argv
 const TIMES = 40
 
 /**
- * The inputs that are measured: `screen` is the part of the editor's address that opens a form, and
- * `text` is how the id of the form's input for a language ends.
+ * The inputs that are measured. `screen` is the part of the editor's address that opens the form
+ * with the input, and `text` returns the end of the input's id, for a language.
  */
 const CASES = [
   {
@@ -21,7 +21,7 @@ const CASES = [
     screen: 'locales/fr/translation.json#about',
     text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
   },
-  // This screen lists all figures of the site; the text is typed into the first one.
+  // The screen `content/stats/` lists all figures of the site; the text is typed into the first.
   {
     name: 'a figure',
     screen: 'content/stats/',

@@ -148,7 +148,10 @@ export type PublishConflict = FieldConflict & Address
 export interface Published {
   /** Whether `git push` brought the new commits to the branch shared with other people. */
   pushed: boolean
-  /** The sentence that the editor's page shows to the person who published. */
+  /**
+   * Tells the person who published what did not succeed: the new commits could not be sent, or the
+   * project's folder could not be brought up to date. Left out if all went well.
+   */
   text?: string
   /** Mistakes of the content that appear only once the texts of two people are merged. */
   problems?: ContentProblem[]

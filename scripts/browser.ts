@@ -12,7 +12,10 @@ type Launch = Pick<LaunchOptions, 'executablePath' | 'env'>
 
 /** The npm package that contains a Chromium and the libraries that it needs. */
 const PACKAGE = path.join(__dirname, '../node_modules/@sparticuz/chromium')
-/** The folder into which Chromium is unpacked once; npm removes it when it upgrades the package. */
+/**
+ * The folder into which Chromium is unpacked once. It is inside the package @sparticuz/chromium, so
+ * that npm removes it when it upgrades the package.
+ */
 const UNPACKED = path.join(PACKAGE, 'unpacked')
 const PACKAGED = path.join(UNPACKED, 'chromium')
 const FONTS = path.join(UNPACKED, 'fonts.conf')
@@ -95,8 +98,8 @@ const unpack = async (): Promise<void> => {
   const folder = await mkdtemp(`${UNPACKED}-`)
   const { TMPDIR } = process.env
   try {
-    // `inflate` of the package @sparticuz/chromium has no parameter for the folder into which it
-    // unpacks: it takes the one that TMPDIR names.
+    // `inflate` of the package @sparticuz/chromium unpacks into the folder that TMPDIR names, and
+    // has no parameter for another one. So TMPDIR is changed meanwhile.
     process.env.TMPDIR = folder
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'])
       await inflate(path.join(PACKAGE, 'bin', archive))
@@ -129,8 +132,8 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
     await browser.close()
     return { ...launch, version: browser.version() }
   } catch (error) {
-    // The lines of Playwright's error with `[err]` have what the browser printed, such as a missing
-    // library.
+    // If the browser has printed why it does not start, such as a missing library, Playwright's
+    // error has that in lines with `[err]`, and only these are shown.
     const lines = String(error).split('\n')
     const printed = lines.filter((line) => line.includes('[err]'))
     const reason = (printed.length > 0 ? printed : lines.slice(0, 1)).join('\n')

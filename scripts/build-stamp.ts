@@ -15,25 +15,26 @@ const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env
 const SETTINGS = /^GATSBY_\w+$/
 
 /**
- * A build writes this file of types into `src/`. The digest leaves it out, or else no build would
- * match its own stamp.
+ * A build writes this file of types into `src/`. The stamp does not depend on it: otherwise a build
+ * would change its own stamp, and the next `npm start` would build again.
  */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
 /**
- * Returns a digest of all that a build would read now.
+ * Returns the stamp of a build that would begin now: a digest of all files and settings that it
+ * would read.
  * @throws {Error} where `SITE_URL` is no address; callers check the settings first
  */
 export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
   // The build treats an empty setting as unset, and ignores a slash at the end of SITE_URL, so
-  // neither may change the digest.
+  // neither may change the stamp.
   const site = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
   const settings = Object.entries(process.env).filter(
     ([name, value]) => value && SETTINGS.test(name),
   )
-  // The digest contains today's date, since the pages show the year, and security.txt the day on
-  // which it expires.
+  // The stamp contains today's date, so that yesterday's build counts as outdated: the pages show
+  // the year, and security.txt the day on which it expires.
   const today = new Date().toISOString().slice(0, 10)
   sum.update(JSON.stringify([site, settings.sort(), today, process.version]))
   const files = [
@@ -64,8 +65,8 @@ export const forgetBuild = (root: string): void =>
 
 /**
  * Saves a build's stamp.
- * @param stamp the digest from before the build, since the pages may lack what was saved during the
- * build
+ * @param stamp what `buildStamp` returned before the build, since the pages may lack what was saved
+ * during the build
  */
 export const noteBuild = (root: string, stamp: string): void =>
   writeFileSync(stampFile(root), stamp)

@@ -42,7 +42,10 @@ const freePort = (wanted: number): Promise<number> =>
  */
 const LOG = '.develop/gatsby.log'
 
-/** How long the editor waits for Gatsby to end after SIGTERM. */
+/**
+ * How long the editor waits for Gatsby to end after SIGTERM. What still runs afterwards is killed
+ * when the editor ends.
+ */
 const STOP_TIMEOUT_MS = 5000
 
 /** Starts `site.ts develop`, which serves the live site that the editor shows. */
@@ -76,10 +79,10 @@ const startSite = (port: number, editor: string) => {
     try {
       process.kill(-child.pid, name)
     } catch {
-      // All processes of the group have ended already, so there is nothing to end.
+      // Gatsby and all processes that it started have ended already, so there is nothing to end.
     }
   }
-  // When this process ends, kill all processes of the group that still run.
+  // When the editor ends, kill what still runs of Gatsby and of the processes that it started.
   process.once('exit', () => signal('SIGKILL'))
 
   return {

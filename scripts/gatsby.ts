@@ -33,8 +33,8 @@ export const GATSBY_ALONE = {
 const UNFIT = /[()[\]{}#%?*!|]|(?<!^[A-Za-z]):/g
 
 /**
- * Files of Yarn's Plug'n'Play: if one of them is in a folder above the project, esbuild looks for
- * packages there and finds none of npm's.
+ * Files of Yarn's Plug'n'Play. A project with one of them in a folder above it is refused: esbuild
+ * would look for packages there, and find none of npm's.
  */
 const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
 
@@ -75,7 +75,8 @@ const takeLock = () => {
   mkdirSync('.develop', { recursive: true })
   writeFileSync(LOCK, '')
   const timer = setInterval(() => {
-    // An error is ignored, since `npm run clean` may have deleted the lock meanwhile.
+    // An error while the lock is touched is ignored, since `npm run clean` may have deleted the
+    // lock meanwhile.
     utimes(LOCK, new Date(), new Date(), () => undefined)
   }, TOUCHED_MS)
   return () => {

@@ -89,8 +89,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
   },
   /** Prints all problems of the content at once; exits with 1 if there are errors. */
   'content:check': async () => {
-    // Of these commands, only this one and a build look for damaged pictures, since decoding all
-    // pictures takes long.
+    // Besides a build, only `content:check` looks for damaged pictures: decoding all pictures takes
+    // too long for the other commands.
     const { damagedPictures } =
       await import('../src/content-model/check/damaged-pictures')
     const root = process.cwd()

@@ -81,8 +81,8 @@ export const createApp = async (
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.addHook('onRequest', async (_request, reply) => {
-    // The headers are set on the raw response, because only there can @fastify/static replace them
-    // with those of a file.
+    // The headers of all responses are set on the raw response: only there can @fastify/static
+    // replace them for a file of the site, which has its own.
     reply.raw.setHeaders(headers)
   })
   logResponses(app)

@@ -64,8 +64,8 @@ const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) 
 }
 
 /**
- * Removes `aria-invalid` from controls without an error, and from `aria-describedby` the ids of
- * removed error texts.
+ * Removes what calls a control wrong although the text of its error was removed: `aria-invalid`,
+ * and in `aria-describedby` the ids of removed texts.
  */
 const updateControls = ($: CheerioAPI) => {
   for (const control of $('[data-native-form] [name]')) {
@@ -87,7 +87,7 @@ const parse = (html: string, form: string, fields: Fields): CheerioAPI => {
   return $
 }
 
-/** Fills in the controls of a form in the page `html`. */
+/** Fills `fields` into the controls of the same names, in a form of the page `html`. */
 export const fillForm = (html: string, form: string, fields: Fields): string =>
   parse(html, form, fields).html()
 

@@ -88,7 +88,8 @@ const MAX_LENGTH = 300
 /** The reason of a failed delivery as the operator reads it, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
   const { cause } = recordOf(error)
-  // The message of an error of `fetch` says only that the request failed; its `cause` says why.
+  // An error of `fetch` says only that the request failed. Its `cause` says why, so the stored
+  // reason contains that as well.
   const why = cause ? reasonOf(cause) : ''
   const response = textOf(error, 'response') || messageOf(error)
   const reason = [codeOf(error), why, response].filter(Boolean).join(' ')

@@ -17,8 +17,8 @@ import { readSettings, settingNames, type Settings } from './settings'
 const EXIT_TIMEOUT_MS = 9500
 
 /**
- * On a signal or an uncaught error, closes the server by one call of `end`, and then ends the
- * process; after an error the exit code is 1.
+ * On a signal or an uncaught error, calls `end` once, which closes the server, and then ends the
+ * process. After an error the exit code is 1.
  */
 const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false

@@ -48,8 +48,8 @@ const checkOf = (text: string): string =>
     .padStart(2, '0')
 
 /**
- * Makes the link of an action. Its path has the language, so that the page can be shown in it after
- * the subscription was erased.
+ * Makes the link by which a subscriber confirms or ends a subscription. The path contains the
+ * language, so that the page can be shown in it even after the subscription was erased.
  */
 export const newsletterLink = (
   { SITE_URL }: Pick<Settings, 'SITE_URL'>,
@@ -87,8 +87,8 @@ const isSame = (secret: string, linked: string): boolean =>
  * @throws {HttpError} 400 if the link is not complete
  */
 export const subscriptionOf = async ({ read }: Store, linked: string) => {
-  // A mail program may have put a line break into the link, in quoted-printable mails with a `=`
-  // before it.
+  // Remove what a mail program may have put into the link: a line break, and before it a `=` in
+  // quoted-printable mails.
   const text = linked.replace(/[\s=]+/g, '')
   const [, id, token = ''] = LONG_LINK.exec(text) ?? []
   if (id !== undefined) {

@@ -160,7 +160,7 @@ const parseTrustProxy = (text: string) => {
   return parseNetworks(text)
 }
 
-/** Makes a parser that accepts only the given texts. */
+/** Makes a parser of a setting that must be one of the given texts. Its error lists them. */
 const oneOf =
   <Text extends string>(...texts: readonly Text[]) =>
   (text: string): Text => {

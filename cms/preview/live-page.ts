@@ -107,8 +107,9 @@ export const patchGatsby = (): void => {
   }
 
   emitter.on('staticQueryResult', (result) => {
-    // Gatsby sends this event with a result after a save. `redraw` emits the same event without
-    // one; drawing again after that would never end.
+    // After a save, Gatsby emits `staticQueryResult` with a result, and the page is drawn again.
+    // `redraw` emits the same event without one, which is ignored here: otherwise the drawing would
+    // never end.
     if (!isRecord(result) || savedData.has(result)) return
     patchResult(result)
     redraw()

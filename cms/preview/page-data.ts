@@ -49,9 +49,9 @@ const filesByGraphqlField = new Map(
 const fileInMarks = (entry: Entry): string | undefined => {
   for (const [name, value] of Object.entries(entry)) {
     const address = typeof value === 'string' ? addressIn(value) : undefined
-    // Gatsby's data may be only a group of fields inside of an entry. The paths in its marks then
-    // begin with the name of that group, and it is skipped, since only the data of a whole entry
-    // can be replaced by the data of a file.
+    // Gatsby's data may be only a group of fields inside of an entry: then the paths in its marks
+    // begin with the name of that group, and not with a field of the data. Such data is left as it
+    // is, since a file can only replace the data of a whole entry.
     if (address && stepsOf(address.path)[0] === name) return address.file
   }
   return undefined
@@ -84,8 +84,8 @@ export const pageDataPatch = (
     if (saved === undefined) return typed
 
     if (Array.isArray(saved) && Array.isArray(typed))
-      // The query asks for the same fields in each item of a list, so a new item gets the fields of
-      // the first one.
+      // Gatsby's query asks for the same fields in each item of a list. So an item that was added
+      // in the editor, and that Gatsby's data lacks, gets the fields of the first item.
       return typed.map((item, index) =>
         inSavedForm(saved[index] ?? saved[0], item, folder),
       )

@@ -28,7 +28,7 @@ import { UserError } from './user-error'
 import { createQueue } from './write'
 
 export interface EditServerOptions extends Access {
-  /** The project's folder. */
+  /** The path of the project's folder, which contains `content/` and `locales/`. */
   root: string
   /** The address of the live site, which editors see beside the form. It ends with a slash. */
   siteUrl: string

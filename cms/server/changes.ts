@@ -69,8 +69,9 @@ export const createChanges = (root: string) => {
     stamp,
 
     /**
-     * Opens the stream of server-sent events to a tab of the editor. It sends the project's stamp,
-     * the text that differs after each change, at once, after each change, and every HEARTBEAT_MS.
+     * Opens the stream of server-sent events to a tab of the editor. Each event is the project's
+     * stamp, a text that differs after each change. One is sent at once, one after each change, and
+     * one every HEARTBEAT_MS.
      */
     open(): Readable {
       const stream = new PassThrough()
@@ -100,8 +101,9 @@ const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.j
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**
- * Calls `act` once, as soon as the last commit contains other code than when this function was
- * called, as after a pull. In a project without git that never happens.
+ * Calls `act` once, so that the editor can be started with its new code: as soon as the last commit
+ * contains other code than when this function was called, as after a pull. In a project without git
+ * that never happens.
  */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
   let running: string | undefined

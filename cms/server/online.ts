@@ -13,7 +13,10 @@ import { mistakesIn } from './project'
 /** How long to wait for an answer of the public site. */
 const TIMEOUT_MS = 5000
 
-/** The commit and the time of a build; `undefined` if the file at the address does not name them. */
+/**
+ * Reads the commit and the time of a build from a JSON file of the public site; `undefined` if the
+ * file is missing or does not name them.
+ */
 const readBuild = async (address: string) => {
   const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' } as const
   const response = await fetch(address, asked).catch(() => undefined)

@@ -86,9 +86,9 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
-    // The live site opens a clicked field by `window.open(…, 'editor')`. With the header
-    // Cross-Origin-Opener-Policy, each click would open a new tab instead of using the one that is
-    // open.
+    // The live site opens a clicked field by `window.open(…, 'editor')`. The header
+    // Cross-Origin-Opener-Policy is removed, since with it each click would open a new tab instead
+    // of using the one that is open.
     reply.removeHeader('cross-origin-opener-policy')
     const refusal = refusalOf(request.raw, { origins, secret })
     if (refusal) throw new UserError(refusal, refusalValues(request), 403)

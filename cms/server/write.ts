@@ -111,7 +111,8 @@ const syncFolder = async (folder: string) => {
  */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = placeBelow(root, FOLDER)
-  // Empty the folder first: an interrupted save may have left files in it.
+  // Empty `content/.saving/` before the new files are written there: a save that was interrupted
+  // may have left others.
   await fs.rm(beside, { recursive: true, force: true })
   try {
     await fs.mkdir(beside, { recursive: true })

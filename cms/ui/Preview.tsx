@@ -19,7 +19,10 @@ import { t } from './words'
 const useIsReady = (page: string): boolean => {
   const { project } = useEditor()
   const { siteUrl } = project
-  /** The last page that the live site was able to show. */
+  /**
+   * The page of which the server has last said that the live site can show it. As long as it is
+   * another page than the wanted one, the server is asked again.
+   */
   const [readyPage, setReadyPage] = useState('')
   const isReady = readyPage === page
 

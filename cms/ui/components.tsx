@@ -8,7 +8,10 @@ interface ScreenProps {
   children?: ReactNode
 }
 
-/** Whether no screen has been drawn yet since the browser loaded the editor's page. */
+/**
+ * Whether no screen has been drawn yet since the browser loaded the editor's page. The first screen
+ * must not take the focus.
+ */
 let isFirstScreen = true
 
 /**
@@ -48,7 +51,10 @@ interface RowProps {
   text?: string
   /** The address to which the title and the text of the row link. */
   href?: string
-  /** The language of the row's title, if the title is a text of the site. */
+  /**
+   * The language of the title, so that screen readers pronounce it well; left out unless the title
+   * is a text of the site.
+   */
   lang?: string
   /** Buttons, or further content of the row. */
   children?: ReactNode

@@ -52,7 +52,10 @@ interface Description {
   link?: string
 }
 
-/** The names and the link by which the editor shows an address to a person. */
+/**
+ * Describes an address to the person at the editor: names the entry and the field, and gives the
+ * link to their form.
+ */
 export const describeAddress = (address: Address, project: Project): Description => {
   const form = address.file.endsWith('.json') ? formAt(address, project) : undefined
   if (form) {

@@ -39,7 +39,10 @@ const parse = (text: string): StoredDraft | undefined => {
   return data === undefined ? undefined : { base, data }
 }
 
-/** The beginning of the storage keys of all drafts. */
+/**
+ * The beginning of the storage keys of all drafts, of whatever project. It tells drafts from other
+ * stored texts.
+ */
 const DRAFTS = 'unsaved/'
 
 /**
@@ -103,8 +106,8 @@ export const moveDrafts = (project: Project): void => {
     if (moved in stored) continue
     const isStored = !unkept.has(key)
     keep(moved, text)
-    // If the browser has no space for the draft under its new key, the draft stays under the old
-    // key.
+    // If the browser has no space for the draft under the new key, the draft stays under the key
+    // with the project's former id.
     if (!isStored || !unkept.has(moved)) forget(key)
   }
 }

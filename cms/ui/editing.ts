@@ -98,9 +98,9 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
 
-  // Others may have saved since the drafts were stored. Before the drafts are sent, they are stored
-  // again with those changes merged in. Otherwise the comparison after the save would take the
-  // others' texts for texts that this person changed back.
+  // `draftsOf` has merged into the drafts what others saved meanwhile. The drafts are stored like
+  // that before they are sent: what differs from them after the save counts as typed during the
+  // save, and texts of others must not count so.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   await save(changes)

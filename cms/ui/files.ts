@@ -17,7 +17,7 @@ export const filesOf = ({ files }: Pick<Project, 'files'>): Files =>
     files.flatMap(({ file, data }) => (data === undefined ? [] : [[file, data]])),
   )
 
-/** The value at an address; `undefined` if there is none. */
+/** The text, or other value, that the files have at an address; `undefined` if there is none. */
 export const textAt = (files: Files, { file, path }: Address): unknown =>
   valueAt(files[file], path)
 

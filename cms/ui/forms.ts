@@ -135,7 +135,7 @@ const messageFields = (
 
 const pageForm = (page: string, schema: GroupField): EditorForm => {
   const name = PAGES[page] ?? page
-  // The name of the group is not the id of a route, so its messages are on several pages, and its
+  // If a group of messages is not called like a route, its messages are on several pages, so its
   // form belongs to none of them.
   const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
@@ -151,8 +151,8 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
 
 /**
  * The forms of all messages. Making them takes long, so they are kept until the server sends the
- * project again. The key is `variables`, since only then is it another object, while each key that
- * is pressed makes another `Project`.
+ * project again. Only then is `variables` another object, so it is the key of the map. There is
+ * another `Project` after each letter that is typed.
  */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 
@@ -165,7 +165,7 @@ export const pageForms = (project: Project): EditorForm[] => {
   const fields = messageFields(trees, '', project)
   const schema = group('messages', fields, { label: inBothLanguages('') })
   const forms = Object.entries(fields)
-    // A message outside of any group belongs to no page, so no form shows it.
+    // A message that is in no group belongs to no page, so no form is made for it.
     .filter(([, { kind }]) => kind === 'group')
     .map(([page]) => pageForm(page, schema))
   known.set(project.variables, forms)

@@ -81,8 +81,9 @@ const App = () => {
   const arrived = isLoaded ? arrivedConflicts(state.project).map(printAddress).join() : ''
   const isPublishing = address.file === 'publish'
 
-  // Conflicts with texts that others published are opened as soon as those texts have arrived, also
-  // without publishing. `PublishPage` opens those that its own publishing finds.
+  // If a text that somebody else published conflicts with one of this person's, both are shown to
+  // choose from as soon as the other text has arrived, on any screen. `PublishPage` itself does
+  // this for the conflicts that its own publishing finds.
   useEffect(() => {
     if (arrived && !isPublishing) openPublishConflicts()
   }, [arrived, isPublishing])

@@ -37,8 +37,9 @@ const withUsableValues = (
   saved: unknown,
   typed: unknown,
 ): unknown => {
-  // Whether the page could not show a wrong value of this field: a number, a choice, or a text with
-  // a format, such as a date. It can show any other text, even one that breaks a rule.
+  // Whether a wrong value of this field has to be replaced, because the page could not show it:
+  // that of a number, a choice, or a text with a format, such as a date. The page can show any
+  // other text, even one that breaks a rule.
   const isUnusable = (path: string) => {
     const field = fieldAt(schema, path)
     if (field?.kind === 'text') return field.format !== undefined

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The address that the open screen has: that of a text or file, or, for a screen such as the
+ * The address of what the open screen shows: that of a text or file, or, for a screen such as the
  * search, an address whose `file` is the name of the screen.
  */
 export const useRoute = (): Address =>

@@ -42,7 +42,7 @@ export interface State {
   notice?: Notice
 }
 
-/** The state, which has no project until the server has answered. */
+/** The state of the editor's page. It has no project until the server has answered. */
 let state: Partial<State> = { drafts: new Map() }
 
 const listeners = new Set<() => void>()
@@ -177,8 +177,8 @@ export const watchProject = (): void => {
   let missed: string | undefined
 
   /**
-   * Reads the project, and then calls `hear` with a stamp that arrived meanwhile. If the server did
-   * not answer, `hear` is called again after a pause.
+   * Reads the project. If the server sent the stamp of a newer change meanwhile, reads it again. If
+   * the server did not answer, tries again after a pause.
    */
   const look = async () => {
     isLooking = true

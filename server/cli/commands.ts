@@ -83,7 +83,7 @@ export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
 export const eraseAddress = (email: string) =>
   withStore(async (store) => {
     const { messages, subscriptions } = await erasure.eraseAddress(store, email)
-    // Nothing found means that the operator may have misspelt the address, so the exit code is 1.
+    // If nothing is stored of the address, the operator may have misspelt it: exit with 1.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })

@@ -22,8 +22,8 @@ const PAUSE = MAIL_PAUSE_MINUTES * MINUTE
 const dayOf = (time: number) => Math.floor(time / DAY)
 
 /**
- * Makes a function that hashes a text with the key of the day. The key is in the database, so that
- * all servers use the same one.
+ * Makes a function that hashes a mailbox, or its name, with the key of the day. The key is in the
+ * database, so that all servers get the same hash and count together.
  */
 const hasherOf = async (db: Db, now: number) => {
   const day = dayOf(now)
@@ -84,8 +84,8 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
 }
 
 /**
- * Counts a mail to the mailboxes of one name (`namesOf`). Returns the milliseconds for which it has
- * to wait because they had mails before it.
+ * Counts a mail to all mailboxes of the same name, at whatever provider (`namesOf`). Returns the
+ * milliseconds for which the mail has to wait because others were sent to them before.
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
@@ -119,8 +119,8 @@ export const countMailTo = async (
   const hash = await hasherOf(db, now)
   if (!(await countMail(db, hash(mailboxOf(address)), now))) return undefined
   const waits: number[] = []
-  // The names are sorted, since two transactions that lock the same rows in different orders would
-  // block each other.
+  // Each name has a row, which `waitOf` locks. The names are sorted: two transactions that lock the
+  // same rows in different orders would block each other.
   for (const name of [...namesOf(address)].sort())
     waits.push(await waitOf(db, hash(name), now))
   return Math.max(...waits)

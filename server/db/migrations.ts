@@ -182,7 +182,8 @@ const stepsFor = (engine: EngineName): Record<string, Step> => ({
 })
 
 /**
- * PostgreSQL's encodings that can store every character. `SQL_ASCII` stores all bytes unchanged.
+ * PostgreSQL's encodings that can store every character that a visitor may type. `SQL_ASCII` can,
+ * since it stores all bytes unchanged.
  */
 const ENCODINGS = ['UTF8', 'SQL_ASCII']
 

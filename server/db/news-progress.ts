@@ -47,19 +47,28 @@ export interface Progress {
   news: string
   state: DeliveryState
   count: number
-  /** How many of `count` failed because the mail server said that the mailbox does not exist. */
+  /**
+   * How many of the `count` deliveries failed because the mail server said that the mailbox does
+   * not exist.
+   */
   unknown: number
-  /** How many of `count` failed because the news item came too late (`TOO_LATE`). */
+  /** How many of the `count` deliveries failed because the news item came too late (`TOO_LATE`). */
   late: number
-  /** An example of the commonest reason why these deliveries failed; null if none has a reason. */
+  /**
+   * An example of the commonest reason why deliveries of the news item failed; null if none has a
+   * reason.
+   */
   reason: string | null
   /**
-   * When the first of these deliveries was stored; `last` is when the last one was sent or failed,
-   * 0 if none has.
+   * `since` is when the first of the `count` deliveries was stored, `last` when the last of them
+   * was sent or failed, and 0 if none was.
    */
   since: number
   last: number
-  /** When the first of these deliveries is due. It means something only if they wait. */
+  /**
+   * When the first of the `count` deliveries is due. It means something only for deliveries that
+   * wait.
+   */
   due: number
 }
 
@@ -107,8 +116,8 @@ const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
 })
 
 /**
- * Reads the progress of each news item: first deliveries that wait, then those that were sent, then
- * those that failed.
+ * Reads the progress of all news items, one entry for each item and state: first the entries of
+ * deliveries that wait, then of those that were sent, then of those that failed.
  */
 export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   const { rows } = await read((db) =>
@@ -143,8 +152,9 @@ export const stuckNews = (progress: readonly Progress[], now: number): string[] 
       const own = progress.filter((each) => each.news === news)
       const last = Math.max(...own.map((each) => Math.max(each.since, each.last)))
       if (state !== 'waiting' || now - last <= HOUR) return false
-      // A full mailbox only puts a delivery off to a later time. One that has been due for more
-      // than an hour waits for the server.
+      // A mail to a full mailbox is put off again and again, so it is never due for long. A
+      // delivery that has been due for more than an hour shows that the server does not attempt
+      // any.
       const isServed = now - due <= HOUR && own.some((each) => each.state === 'sent')
       return count > FEW_FULL || !isServed
     })

@@ -112,6 +112,9 @@ export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   })
 }
 
-/** Erases news items from before a day, and their deliveries with them (ON DELETE CASCADE). */
+/**
+ * Erases the news items that are dated before a day, and their deliveries with them (ON DELETE
+ * CASCADE).
+ */
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())

@@ -69,7 +69,7 @@ export interface Outcome {
   state: DeliveryState
   /** Why the attempt failed. */
   reason?: string
-  /** Milliseconds until the next attempt. */
+  /** If there will be another attempt: the milliseconds until it is due. */
   wait?: number
 }
 
@@ -107,9 +107,12 @@ interface Settlement {
   ended?: readonly Outcome[]
   /** Deliveries that this server is attempting, and whose claims it renews. */
   renewed?: readonly StoredDelivery[]
-  /** Claims of servers that died: any server may attempt these deliveries again. */
+  /**
+   * Claims that this server has found abandoned, since the servers that made them died. Their
+   * deliveries may be attempted again.
+   */
   abandoned?: readonly Claim[]
-  /** How many deliveries of these kinds the worker can begin now. */
+  /** For each queue, its kinds of deliveries, and how many of them the worker can begin now. */
   capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
 }
 
@@ -241,8 +244,8 @@ export const retryDeliveries = (
       about === undefined
         ? sql`kind <> 'news'`
         : sql`(message_id = ${about} OR news = ${about})`
-    // A news item is sent for a week after `created_at`, and then comes too late. Let that week
-    // begin again.
+    // The week in which a news item may be sent is counted from `created_at`. It begins again here:
+    // otherwise a delivery that came too late would do so again.
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,

@@ -39,8 +39,8 @@ const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 
 /**
- * Words in errors of the driver that have no code. They say that a connection broke, or that a
- * connection or an answer did not come in time.
+ * Words of the driver's errors that have no code and after which trying again at once may help: a
+ * connection broke, or a connection or an answer did not come in time.
  */
 const DRIVER = /connection terminated|timeout exceeded|query read timeout|not queryable/i
 

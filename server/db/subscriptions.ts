@@ -55,8 +55,8 @@ export const requestSubscription = (
     await db
       .updateTable('subscription')
       .set({
-        // Anybody can type a confirmed address, so its language stays: strangers must not change
-        // it.
+        // A confirmed subscription keeps its language: anybody can type its address into the form,
+        // and a stranger must not change the language of its mails.
         language: kind === 'confirmation' ? language : subscription.language,
         mailed_at: now,
       })

@@ -31,7 +31,10 @@ interface MessageTable extends ContactMessage {
   fingerprint: string
   received_at: number
   language: string
-  /** The sender's address in the one spelling that `addressKey` gives it. */
+  /**
+   * The sender's address in the one spelling that `addressKey` gives it, so that the person's
+   * messages are found whichever way the address is spelled.
+   */
   address: string
   /** Signals that the message may be spam, separated by commas; null if there are none. */
   spam_signals: string | null
@@ -63,7 +66,10 @@ interface SubscriptionTable {
 interface MailboxTable {
   /** Hash of the address, without the parts that its provider ignores. */
   hash: string
-  /** When the last of the counted mails was stored to be sent. */
+  /**
+   * When the last of the counted mails was stored to be sent. No other one is stored within
+   * MAIL_PAUSE_MINUTES.
+   */
   mailed_at: number
   mails: number
 }
@@ -75,8 +81,8 @@ interface MailboxTable {
 interface MailboxNameTable {
   hash: string
   /**
-   * When the wait for mails to mailboxes of this name ends: a later mail need not wait for the ones
-   * before it.
+   * Each mail to a mailbox of this name moves this time further into the future. Once it has
+   * passed, a mail need not wait for the ones before it.
    */
   free_at: number
 }

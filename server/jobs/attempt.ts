@@ -12,7 +12,7 @@ import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
 
-/** How many attempts at a delivery are made with only short waits between them. */
+/** After how many attempts at a delivery the waits between attempts become longer and longer. */
 const QUICK_ATTEMPTS = 4
 
 /**

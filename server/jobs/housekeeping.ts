@@ -35,7 +35,8 @@ export const startHousekeeping = (store: Store, log: Logger) => {
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
       // The clocks of several servers may differ, but hardly by an hour. If the newest message is
-      // dated more than an hour from now, this server's clock is behind.
+      // dated more than an hour from now, this server's clock is behind: it erases messages too
+      // late, and the log says so.
       if (now + HOUR < (await store.read(newestMessageAt)))
         log.error({ code: 'CLOCK_BEHIND' }, 'a message is dated ahead and erased late')
     } catch (error) {

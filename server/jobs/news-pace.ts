@@ -43,7 +43,10 @@ export const paceOf = (perMinute: number, firstPause: number) => {
   let pause = firstPause
   let refused = 0
   return {
-    /** The number of mails of news items that may begin now, `room` at most. */
+    /**
+     * How many mails of news items may begin now.
+     * @param room how many of them the worker could begin
+     */
     allowed(room: number) {
       const now = performance.now()
       next = Math.max(next, now - CATCH_UP_MS)
@@ -60,8 +63,8 @@ export const paceOf = (perMinute: number, firstPause: number) => {
     },
 
     /**
-     * Notes that the mail of a news item was sent: the next pause will be as short as the first
-     * one.
+     * Notes that the mail of a news item was sent, so the mail server works: the pause after its
+     * next complaint will be as short as the first one.
      */
     sent() {
       refused = 0

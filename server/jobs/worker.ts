@@ -48,8 +48,9 @@ const watchClaims = () => {
   let seen: { id: string; due_at: number; since: number }[] = []
   return {
     /**
-     * Remembers the claims of other servers, and since when each of them is unchanged. A claim that
-     * was renewed since the last look counts as a new one.
+     * Remembers the claims of other servers, and since when each of them is unchanged: one that
+     * stays so for long belongs to a server that died. A claim that was renewed counts as a new
+     * one.
      */
     look(claims: readonly Claim[]) {
       const now = performance.now()
@@ -162,13 +163,13 @@ export const startWorker = (
   }
 
   /**
-   * Calls `settle` whenever an attempt has ended or `wake` is called, and at least every second,
-   * until the worker is stopped.
+   * Calls `settle`, which stores outcomes and begins deliveries, whenever an attempt has ended or
+   * `wake` is called, and at least every second, until the worker is stopped.
    */
   const run = async () => {
     for (;;) {
-      // `wake` is made before `settle` reads the outbox, so that a delivery that is stored
-      // meanwhile begins the next round at once.
+      // The promise of `wake` is made before `settle` reads the outbox, so that a delivery which is
+      // stored during the reading is not missed, but begins the next round at once.
       const woken = new Promise<void>((resolve) => (wake = resolve))
       try {
         await settle()

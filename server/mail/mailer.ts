@@ -38,8 +38,8 @@ const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = translator(defaultLanguage)
   const { name, email, spam_signals } = message
-  // A message has one of the form's subjects as a code, for which the mail shows the label. Only
-  // the first subject is stored as a label already.
+  // `message.subject` is the code of a subject, for which the mail shows the label. Only the first
+  // subject of the form has no code: its label is stored, and shown as it is.
   const choices = new Map(Object.entries(subjectTexts(t)))
   const subject = choices.get(message.subject) ?? message.subject
   const signals = new Map([
@@ -126,7 +126,8 @@ export const newsletterMail = (
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
   const t = translator(reader.language)
-  // Each key of a text is written in full, so that TypeScript checks it and a search finds it.
+  // The keys of the texts are written in full, not made of `kind`, so that TypeScript checks them
+  // and a search finds them.
   const { subject, lead } = {
     confirmation: {
       subject: t('mail.confirmation.subject'),

@@ -51,8 +51,8 @@ const createPool = (
     maxConnections,
     idleTimeout: IDLE_TIMEOUT,
     requireTLS: !isLoopback(url),
-    // On this machine nobody can read the connection, and certificates are self-signed, so TLS is
-    // not used.
+    // TLS is not used with a mail server on this machine: nobody can read the connection, and the
+    // server's certificate would usually be refused, since it is self-signed.
     ignoreTLS: isLoopback(url),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -95,7 +95,7 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   const limitConnections = () => {
     if (isLimited) return
     isLimited = true
-    // The old pool finishes the mails that are being sent before it closes.
+    // Closing the old pool interrupts no mail: it first finishes those that are being sent.
     transport.close()
     transport = connect(1)
   }

@@ -9,8 +9,8 @@ import type { ApiContext } from './context'
 import { addSubmission, fillsHoneypot, idempotencyKeysOf } from './submission'
 
 /**
- * The number of links from which a message is marked as possible spam. Messages that people write
- * to the team have fewer.
+ * A message with at least so many links is marked as possible spam. Messages that people write to
+ * the team have fewer.
  */
 const MANY_LINKS = 6
 

@@ -136,8 +136,9 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     }
 
   const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Only a token in the form confirms, and not the one in the link's URL. So the page's own
-    // button confirms, and a program that posts to the link's URL does not.
+    // Only a token in the posted form confirms the subscription, and not the one in the link's URL.
+    // So a click on the page's button confirms it, and a program that posts to the link's URL does
+    // not.
     const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
     const isConfirmed =
       subscription && (await confirmSubscription(store, subscription.id, Date.now()))

@@ -19,7 +19,10 @@ import type { Limit } from './limits'
 export const fillsHoneypot = ({ body }: FastifyRequest): boolean =>
   Boolean(recordOf(body)[HONEYPOT_FIELD])
 
-/** The fields of a request body that have one of these names; all others are ignored. */
+/**
+ * Takes the fields with the given names out of a request body; all others are ignored.
+ * @throws {HttpError} 400 if the body is no object
+ */
 const pickFields = (body: unknown, names: readonly string[]): Record<string, unknown> => {
   if (!isRecord(body)) throw new HttpError(400)
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))

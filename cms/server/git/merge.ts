@@ -90,8 +90,8 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
   try {
     return await git.bytes(['merge-file', '--stdout', '--quiet', ...names])
   } catch (error) {
-    // The exit code of `git merge-file` is the number of conflicts, up to 127, or 255 if a file is
-    // no text. Only 128 is an error of git.
+    // `git merge-file` ends with the number of conflicts, or with 255 if a file is no text: then
+    // only a person can merge. Just 128 is an error of git itself.
     if (error instanceof GitFailure && error.code !== undefined && error.code !== 128)
       throw new UserError('notJoined', {}, 409)
     throw error
@@ -137,8 +137,8 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
   const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
-  // If one side is no regular file but, for example, a link, read nothing: the loop below then
-  // refuses the merge.
+  // If one side of a file is not a regular file but, for example, a link, nothing is read, since
+  // the merge is refused further down.
   const contents = await readBlobs(
     git,
     [...unmerged.values()].flat().every(isFile) ? ids : [],

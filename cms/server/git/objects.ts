@@ -53,8 +53,8 @@ export const readBlobs = async (
   const printed = await bytes(args, `${wanted.join('\n')}\n`)
   let start = 0
   for (const id of wanted) {
-    // For each blob, `cat-file --batch` prints `<id> blob <size>`, a line break, the bytes and a
-    // line break.
+    // Take apart what `cat-file --batch` has printed: for each blob `<id> blob <size>`, a line
+    // break, the bytes and a line break.
     const end = printed.indexOf('\n', start)
     const line = String(printed.subarray(start, Math.max(start, end)))
     const [, size] = /^[\da-f]+ \w+ (\d+)$/.exec(line) ?? []
@@ -90,7 +90,8 @@ export interface Commit {
 const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${CO_AUTHOR},valueonly,separator=%x1f)`
 
 /**
- * Returns an id; `undefined` for an id of zeros, which git prints for a file that does not exist.
+ * The id of a file as git prints it. For a file that does not exist git prints an id of zeros,
+ * which becomes `undefined` here.
  */
 const present = (id: string | undefined) => (id && /[^0]/.test(id) ? id : undefined)
 

@@ -11,8 +11,8 @@ import type { Git } from './run'
 const hasArrived = async (git: Git, shared: SharedBranch, id: string) => {
   const there = await lastSharedCommit(git, shared)
   if (!there || there === id) return there === id
-  // The shared branch ends with a commit that somebody pushed after the one in question. It is
-  // fetched, since git can only compare commits that this folder has.
+  // The shared branch ends with another commit, which somebody may have pushed after ours. That
+  // commit is fetched, since git can only tell of commits in this folder whether they contain ours.
   const { remote, branch } = shared
   await git.run('fetch', '--no-tags', '--no-prune', '--refmap=', remote, branch)
   return (await git.ask(1, 'merge-base', '--is-ancestor', id, there)) !== undefined

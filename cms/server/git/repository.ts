@@ -71,7 +71,8 @@ export const currentBranch = async ({ run }: Git): Promise<Branch> => {
 }
 
 /**
- * Files that are in `.git` only while somebody merges, cherry-picks, reverts or rebases by hand.
+ * Files that are in `.git` only while somebody merges, cherry-picks, reverts or rebases by hand. As
+ * long as one of them is there, the editor must not commit.
  */
 const UNFINISHED = [
   'MERGE_HEAD',
@@ -130,7 +131,8 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
   const { name } = await currentBranch(git)
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
-  // The fields are separated by NUL, since the name of a remote may be a path that contains spaces.
+  // Git separates what it prints for `parts` by NUL. Spaces would not do, since the name of a
+  // remote may be a path that contains some.
   const line = await git.run('for-each-ref', `--format=${parts.join('%00')}`, name)
   const [remote, branch, tracking] = line.split('\0')
   return remote && remote !== '.' && branch && tracking
@@ -145,8 +147,8 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
 export const hasRemote = async (git: Git): Promise<boolean> => {
   if (await git.run('remote')) return true
   const { name = '' } = await currentBranch(git)
-  // `git remote` lists only remotes with a name. The setting `branch.….remote` may contain an
-  // address instead.
+  // A branch may be shared with an address in place of a named remote. `git remote` does not list
+  // addresses, so the setting `branch.….remote` is read, too.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
   const remote = await git.ask(1, 'config', '--get', setting)
   return remote !== undefined && remote !== '.'

@@ -95,7 +95,7 @@ const environment = (index: string | undefined): NodeJS.ProcessEnv => {
   }
 }
 
-/** The commands of git that have not ended. */
+/** The commands of git that still run, so that they can be ended with the editor. */
 const running = new Set<ChildProcess>()
 
 /**
@@ -110,7 +110,7 @@ const endGroup = ({ pid }: ChildProcess) => {
     // SIGTERM lets git delete its locks; SIGKILL would not.
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // The process group no longer exists: all its processes have ended.
+    // All processes that the command has started have ended already, so there is nothing to end.
   }
 }
 
@@ -159,12 +159,13 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
         const text = String(answer)
         reject(new GitFailure(args, code ?? undefined, text, reason, isSilent))
       }
-      // A process that a hook leaves running may hold git's pipes open for hours, so waiting for
-      // `close` is not enough.
+      // The event `close` comes once git's pipes are closed, and a process that a hook leaves
+      // running may hold them open for hours. So the command also counts as ended some time after
+      // `exit`.
       const settleSoon = (code: number | null) => {
         clearTimeout(silence)
-        // When the time is over, Node still reads the pipes before it calls an immediate. Without
-        // the immediate, what git printed last could be lost while this process is busy.
+        // `setImmediate` lets Node read git's pipes once more when the time is over. Without it,
+        // what git printed last could be lost while this process is busy.
         grace ??= setTimeout(() => setImmediate(() => settle(code)), GRACE_MS)
       }
       const silence = setTimeout(() => {
@@ -246,8 +247,9 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
     (names ?? '')
       .split('\n')
       .filter(Boolean)
-      // With an empty `process`, git does not start the filter's program: if that is not installed,
-      // the command would fail even though the filter is not required.
+      // The setting `process` names the program of a filter. It is emptied, so that git does not
+      // start the program: if that is not installed, the command would fail even though the filter
+      // is not required.
       .map((name) => `${name}=${name.endsWith('.process') ? '' : 'false'}`)
   )
 }

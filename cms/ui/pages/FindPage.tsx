@@ -31,8 +31,8 @@ interface SearchableText {
   /** The text as `searchable` makes it: without accents, capitals and special hyphens. */
   plainText: string
   /**
-   * The name without its language, as `searchable` makes it: a search for the name of a field finds
-   * its texts in all languages.
+   * The name of the text without its language, as `searchable` makes it, so that a search for the
+   * name of a field finds its texts in all languages.
    */
   plainName: string
 }

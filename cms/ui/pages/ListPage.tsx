@@ -24,7 +24,10 @@ import { focusSoon, linkTo, navigate } from '../routing'
 import { notify, save, tryOrNotify, useEditor } from '../store'
 import { dateText, editorLanguage, t } from '../words'
 
-/** The id of the link that opens the form of a new entry. */
+/**
+ * The id of the link that opens the form of a new entry. The link gets the focus after an entry has
+ * been deleted.
+ */
 const NEW_ENTRY_ID = 'new-entry'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
