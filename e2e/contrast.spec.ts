@@ -20,9 +20,11 @@ const grounds = ['paper', 'paper-raised', 'lake-ground']
  */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // The lines of drawings (`ink`), where they lie on the drawn lake (`lake-soft`).
+  // The drawn lake has the colour `lake-soft`. The lines of drawings on it (`ink`) need less
+  // contrast than texts.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
-  // Links are in `lake`, error messages in `error`.
+  // The texts of links have the colour `lake`, error messages the colour `error`. They stand on the
+  // page and on cards.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
   // `signal-ground` lies behind the text of a red band. `signal` lies behind the signs in the map's

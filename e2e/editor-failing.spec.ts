@@ -119,8 +119,8 @@ test("the editor shows a change on the disk though a proxy holds back the server
   desk,
   editor,
 }) => {
-  // The proxy neither answers nor refuses the request for the stream of changes. The editor must
-  // find out by itself that no changes come.
+  // The request for the stream of changes gets neither an answer nor an error, as behind some
+  // proxies. The editor must find out by itself that no changes come.
   await page.route('**/admin/api/changes**', () => undefined)
   await openFigure(page)
   editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })

@@ -28,7 +28,7 @@ test('the editor asks which text to keep when two people published different one
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
-  // The form still asks which of the two texts to take after a person has reloaded the page.
+  // A reload must not lose the question: the form still asks which of the two texts to take.
   await page.reload()
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(desk.text('Chiffre')).toHaveValue('10')
@@ -149,8 +149,8 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The introduction may contain no variable in braces. The list of changes shows that mistake in a
-  // line of its own.
+  // The text now has a variable in braces, which this field does not allow. The list of changes
+  // shows that mistake in a line of its own.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
@@ -207,7 +207,7 @@ test('the editor links to the missing text when an earlier version lacks one tha
 })
 
 for (const mine of [true, undefined])
-  test(`the editor calls the versions of a checkbox yes and no when ${mine ? 'somebody else' : 'its user'} left it empty`, async ({
+  test(`when two people set a checkbox differently, the editor calls the versions yes and no, though ${mine ? 'somebody else' : 'its user'} left it empty`, async ({
     page,
     editor,
   }) => {

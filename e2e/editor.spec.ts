@@ -280,8 +280,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openFigure(page)
-    // With a draft, the bar at the bottom of the window is at its highest, and most likely to cover
-    // a field.
+    // The test makes a draft: the bar at the bottom of the window is then at its highest, and most
+    // likely to cover a field.
     await desk.text('Chiffre').fill('12')
     for (const field of await page.getByRole('textbox').all()) {
       await field.focus()

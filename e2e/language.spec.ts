@@ -33,8 +33,8 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// This test is about what the redirect shows, and leaves in the history.
-// `__tests__/islands/inline.test.ts` tests which language the site chooses.
+// Only the redirect itself is tested here. `__tests__/islands/inline.test.ts` tests which language
+// the site chooses.
 test("the redirect to the browser's language shows nothing of the first page and leaves no history entry", async ({
   page,
 }) => {

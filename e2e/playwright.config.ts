@@ -10,8 +10,8 @@ ownEnvironment()
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
 /**
- * The database of the form server is in a temporary folder, which is deleted after the tests. The
- * processes in which Playwright runs tests inherit its path by this variable.
+ * The database of the form server is in a temporary folder, which is deleted after the tests.
+ * `E2E_DATA` passes the path of the folder on to the processes in which Playwright runs tests.
  */
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))

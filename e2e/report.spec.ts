@@ -95,8 +95,8 @@ for (const language of languageCodes)
           const lines = [...range.getClientRects()]
           const { left, top, bottom, height } =
             street?.getBoundingClientRect() ?? new DOMRect()
-          // No word may lie on the pavement: it is the lowest eighth of the drawing, and goes from
-          // one side of the window to the other.
+          // No word may lie on the pavement of the drawn street. It is the lowest eighth of the
+          // drawing, and goes from one side of the window to the other.
           const pavement = bottom - height * 0.12
           return lines.some(
             (line) => line.bottom > pavement || (line.right > left && line.bottom > top),

@@ -79,7 +79,8 @@ test('each built page loads no script but the loader of islands, and nothing of 
   for (const { path, html, $ } of site.pages.values()) {
     expect(html, path).not.toMatch(/gatsby-(?!i18next)|___gatsby|"generator"/)
     expect($('link[as=script], link[as=fetch]'), path).toHaveLength(0)
-    // With a higher priority, the font would take bandwidth from the page itself.
+    // The preloaded font has a low priority, since it would otherwise take bandwidth from the page
+    // itself.
     expect($('link[as=font]').attr('fetchpriority'), path).toBe('low')
     expect($('script[type=speculationrules]'), path).toHaveLength(1)
     const scripts = $('script[src]').get()

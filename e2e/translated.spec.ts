@@ -66,7 +66,7 @@ for (const when of ['before', 'after'] as const)
       await expect(form.submit).toHaveText(form.words.submit, { useInnerText: true })
     })
 
-    test('the newsletter box of a translated page shows an answer that comes late', async ({
+    test('the newsletter box of a translated page shows an answer of the server that comes late', async ({
       page,
     }) => {
       await before(page)

@@ -62,7 +62,7 @@ for (const { code, name } of languages) {
 }
 
 for (const { code } of languages)
-  test.describe(`forms in ${code}`, () => {
+  test.describe(`forms of pages in the language ${code}`, () => {
     // The default language is tested in a narrow and a wide window. The other languages differ from
     // it only in their words, which can cause problems in a narrow window only.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]

@@ -86,11 +86,11 @@ const errorsOf = (page: Page) => {
 }
 
 for (const [name, island] of Object.entries(drivers))
-  test.describe(`the island ${name}`, () => {
+  test.describe(`errors in the island ${name}`, () => {
     const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
 
     for (const fault of ['render', 'effect'] as const)
-      test(`after an error in the first ${fault} of an island, the built form has its text and focus, and the browser posts it`, async ({
+      test(`when an island throws an error as it starts (place: ${fault}), the form of the build comes back with text and focus, and the browser posts it`, async ({
         page,
       }) => {
         const email = emailOf(fault)

@@ -8,7 +8,10 @@ import { address, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import { expectFocusSeen } from './support/keyboard'
 
-/** The upper border of an element, or of its pseudo-element, as the browser paints it. */
+/**
+ * What a person sees of an element's edge: the width, style and colour of its upper border, or of
+ * that of its pseudo-element.
+ */
 const edge = (element: Locator, pseudo?: string) =>
   element.evaluate((node, name) => {
     const style = getComputedStyle(node, name)
@@ -27,7 +30,7 @@ const expectEdge = async (page: Page, element: Locator, pseudo?: string) => {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`the ${colorScheme} theme`, () => {
+  test.describe(`forced colours in the ${colorScheme} theme`, () => {
     test.beforeEach(({ page }) =>
       page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
     )

@@ -86,8 +86,8 @@ test('a message that is submitted before the script of the contact form has load
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, 'fr')
   await form.open()
-  // The island loads when a person types, but not when a script fills in the form. So the form is
-  // still as it was built.
+  // An island loads when a person types, but not when a script fills in its form. So this form is
+  // still as it was built when it is sent.
   await form.autofill(fullMessage)
   await form.submit.dblclick()
   await expect(form.success).toBeVisible()
@@ -100,7 +100,7 @@ const noScripts = {
   'never come': (page: Page) => hold(page, ISLAND_SCRIPT),
 }
 for (const [how, prepare] of Object.entries(noScripts))
-  test.describe(`scripts of islands that ${how}`, () => {
+  test.describe(`when the scripts of islands ${how}`, () => {
     test.use({ expectedProblems: /503/ })
 
     test('the browser posts a message of the contact form whose script never loads', async ({

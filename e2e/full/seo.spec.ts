@@ -6,10 +6,11 @@ test('the HTML of every page is valid', async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // The rule about capitals is off: React writes `srcSet`, which HTML reads as `srcset`.
+      // The validator's rule about capitals in attributes is off: React writes `srcSet`, which HTML
+      // reads as `srcset`.
       'attr-case': 'off',
-      // The rule about redundant roles is off: Safari announces a list without markers as a list
-      // only if it has the role `list`.
+      // The validator's rule about redundant roles is off: Safari announces a list without markers
+      // as a list only if it has the role `list`.
       'no-redundant-role': 'off',
     },
   })

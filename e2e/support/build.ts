@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import ownEnvironment from '../../__tests__/support/own-environment'
 
 ownEnvironment()
-// The developer's `.env.production` must not change the tests. With this variable Gatsby reads
-// `.env.tests` in its place, which does not exist.
+// The developer's `.env.production` must not change the tests. `GATSBY_ACTIVE_ENV` makes Gatsby
+// read `.env.tests` in its place, which does not exist.
 if (existsSync('.env.production')) process.env.GATSBY_ACTIVE_ENV = 'tests'
 const run = ['scripts/run.js', 'scripts/site.ts', 'build']
 const { status } = spawnSync(process.execPath, run, { stdio: 'inherit' })

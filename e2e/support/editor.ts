@@ -45,8 +45,8 @@ interface Editor {
   start: (root: string) => Promise<void>
   data: (file: string) => Record<string, unknown>
   /**
-   * Replaces these fields of a JSON file. With `from`, the file becomes a copy of the file `from`
-   * with these fields.
+   * Replaces the given fields of a JSON file. With `from`, the file first becomes a copy of the
+   * file `from`.
    */
   put: (file: string, fields: object, from?: string) => void
   read: (file: string) => string
@@ -99,8 +99,8 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
       }
     }
     await start(root)
-    // Each call of `start` sets `close` anew, so the fixture looks `close` up only when a test
-    // calls it.
+    // Each call of `start` puts another function into `close`. Tests get a function that looks
+    // `close` up when they call it, so that it ends the newest server.
     await provide({ origin, root, data, put, read, write, start, close: () => close() })
     await close()
     project.remove()

@@ -30,8 +30,8 @@ const hiddenPart = (element: Element): string[] => {
 export const SPARE = 20
 
 /**
- * Runs in the page. Returns how far the page has to scroll from a place to show the element below
- * the header.
+ * Runs in the page. Returns by how many pixels a page that was scrolled to `before` has to scroll,
+ * so that the element is seen below the header.
  */
 export const distanceTo = (element: Element, before: number): number => {
   // A header, dialog or popover always stays in the window, so any distance is allowed: the page

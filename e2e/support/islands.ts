@@ -32,7 +32,7 @@ export type Fault = 'render' | 'effect' | 'submit' | 'promise'
 
 declare global {
   interface Window {
-    /** The test sets it to the place at which the island must throw an error next. */
+    /** The name of the place at which islands throw an error from now on. A test sets it. */
     fault?: Fault
   }
 }
@@ -54,8 +54,8 @@ const rewritten: readonly [RegExp, string][] = [
 ]
 
 /**
- * Adds code that can throw to each of these places in the scripts of islands. It throws once a test
- * sets `window.fault` to the name of the place.
+ * Adds code to the scripts of islands that throws an error at each place that a `Fault` names, once
+ * a test has set `window.fault` to that name.
  */
 export const rewriteIslands = async (page: Page, first?: Fault) => {
   await page.addInitScript((fault) => {

@@ -17,8 +17,8 @@ export const environment = (
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // On CI, `gatsby develop` would resize all pictures before it starts. With this variable it
-  // resizes each only when a page needs it.
+  // With `CI`, `gatsby develop` would resize all pictures before it starts. With
+  // `GATSBY_ENABLE_LAZY_IMAGES_IN_CI` it resizes each only when a page needs it.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...settings,
 })

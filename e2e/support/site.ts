@@ -31,8 +31,8 @@ export const PUBLIC = path.join(root, 'public')
 export const otherLanguages = languageCodes.slice(1)
 
 /**
- * All languages have the type of the French messages. This is safe, since the content check refuses
- * a language that lacks a key.
+ * For TypeScript, the messages of every language have the type of the French ones. This is safe,
+ * since the content check refuses a language that lacks a key.
  */
 export type Words = typeof import('../../locales/fr/translation.json')
 
@@ -156,8 +156,8 @@ export const everyAnswer = answersAt(
 export const answerLayouts = answersAt(routes.contactSent, '/404.html')
 
 /**
- * In one language: one page of each layout, then one of each layout that answers a form or a
- * newsletter link.
+ * The pages in one language on which tests look at every layout: one page of each, then one of each
+ * layout that answers a form or a newsletter link.
  */
 export const layoutsIn = (language: Language) =>
   [...everyLayout, ...answerLayouts].filter((page) => page.language === language)

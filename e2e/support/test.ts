@@ -34,7 +34,10 @@ const watch = (context: BrowserContext, origin: string): string[] => {
 }
 
 interface Fixtures {
-  /** Matches the problems that a test causes on purpose. Any other problem makes it fail. */
+  /**
+   * Matches the messages of errors and warnings that a test causes on purpose, such as a refused
+   * request. Any other error or warning makes the test fail.
+   */
   expectedProblems: RegExp | undefined
   noProblems: undefined
 }

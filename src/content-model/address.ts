@@ -156,13 +156,13 @@ export const withoutLanguage = (address: Address): Address => {
 interface FieldStep {
   step: string
   /**
-   * The field in which the step is taken, such as a list for the step `1`; `undefined` if the
-   * content type has none there.
+   * The field that contains the next one: for the step `1`, a list. `undefined` if the content type
+   * has no field there.
    */
   outer: Field | undefined
   /**
-   * The field to which the step leads, such as the second item of the list; `undefined` if the
-   * content type has none there.
+   * The field to which the step leads: for the step `1`, the second item of the list. `undefined`
+   * if the content type has no field there.
    */
   field: Field | undefined
 }
@@ -170,8 +170,8 @@ interface FieldStep {
 const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
   if (outer?.kind === 'group') return outer.fields[step]
   if (outer?.kind === 'list') return outer.item
-  // The field is neither a group nor a list, so it can only have translations: the step is then a
-  // language, and leads to the same field.
+  // A field that is neither a group nor a list can only contain translations. The step is then a
+  // language, and the field stays the same.
   return outer
 }
 

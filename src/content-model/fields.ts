@@ -90,7 +90,7 @@ interface NamedTypeField extends Described {
  */
 interface ChoiceField extends NamedTypeField {
   kind: 'choice'
-  /** The names of the words for editors, by the word as a content file contains it. */
+  /** The label that editors see for each word, by the word as a content file contains it. */
   labels: Readonly<Record<string, EditorText>>
 }
 
@@ -133,7 +133,7 @@ export type LeafField =
 
 export type Field = LeafField | ListField | GroupField
 
-/** The type of the fields of one kind, or of several kinds. */
+/** The TypeScript type of all fields of a kind, such as `FieldOf<'list'>`. */
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 export type Fields = Readonly<Record<string, Field>>

@@ -36,7 +36,8 @@ const SWISS_PHONE = /^(?:(?:\+|00)410?|0)([1-9]\d{8})$/
 const SERVICE_NUMBER = /^((?:80|84|87|90)\d)(\d{3})(\d{3})$/
 
 /**
- * Splits the digits of any other Swiss number into the groups in which it is written: 22 344 55 66.
+ * Splits the digits of a Swiss number that is no service number, such as a mobile number, into the
+ * groups in which it is written: 22 344 55 66.
  */
 const AREA_NUMBER = /^(\d{2})(\d{3})(\d{2})(\d{2})$/
 

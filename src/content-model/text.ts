@@ -15,7 +15,10 @@ const EMOJI_OR_INVISIBLE = new RegExp(
   'gv',
 )
 
-/** Matches the end of a line or a tab, with the spaces around it. */
+/**
+ * Matches the end of a line or a tab, with the spaces around it: `tidyText` puts one space in their
+ * place.
+ */
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 
 /**

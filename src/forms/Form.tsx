@@ -84,9 +84,9 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
 }
 
 export interface DataNoticeProps {
-  /** One or two short sentences on what becomes of the data. */
+  /** One or two short sentences on what becomes of what a visitor types into the form. */
   text: string
-  /** Links to the pages that say more about the data. */
+  /** Links to the pages that say more about what becomes of the visitor's data. */
   links: readonly { href: string; text: string }[]
 }
 

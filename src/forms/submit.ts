@@ -110,8 +110,8 @@ export const useSubmit = (destination: Destination) => {
     return outcome
   }
 
-  // The event must follow the rendering: if the rendering throws, the visitor has not seen how
-  // sending ended, and the form must be posted again.
+  // Dispatches the event only after the rendering. If that throws, the visitor has not seen how
+  // sending ended, and `fallback.ts` has to post the form again.
   useLayoutEffect(() => {
     if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
   }, [status])

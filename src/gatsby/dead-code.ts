@@ -7,13 +7,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, transform } from 'esbuild'
 
-/** Hooks of React that only do something once a script runs the component in the browser. */
+/**
+ * Matches the hooks of React that never do anything on built pages, since they need a script that
+ * runs the component in the browser.
+ */
 const HOOKS =
   /(?<![\w.]|function )(?:React\.)?(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle))\(/g
 
 /**
- * Methods of class components that React only calls in the browser, or that have an effect only
- * there.
+ * Matches methods of class components that never do anything on built pages: React calls them, or
+ * they have an effect, only where a script runs the component in the browser.
  */
 const LIFECYCLE = /\b(componentDid(?:Mount|Update)|this\.setState)\(/g
 
@@ -24,10 +27,7 @@ const LIFECYCLE = /\b(componentDid(?:Mount|Update)|this\.setState)\(/g
 const HANDLERS =
   /\s(on(?:Click|DoubleClick|ContextMenu|Change|(?:Before)?Input|Submit|Reset|Invalid|Focus|Blur|Select|Copy|Cut|Paste|Scroll|ScrollEnd|Wheel|Load|Error|(?:Before)?Toggle|Cancel|Close|Play|Pause|Ended|TimeUpdate|Drop|(?:Key|Mouse|Pointer|Touch|Drag|Animation|Transition|Composition)[A-Z]?\w*))=\{/g
 
-/**
- * Matches a file that may contain such code. Most files contain none of these words, and need not
- * be parsed.
- */
+/** Matches a file that may contain hooks or event handlers. Any other file need not be parsed. */
 const MAYBE = /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState/
 
 /**
@@ -48,7 +48,10 @@ const mentions = (code: string): string[] => {
   return [...new Set(all.flatMap(([, name]) => name ?? []))]
 }
 
-/** Finds the line that first uses one of these names, not counting imports. */
+/**
+ * Finds the line that first uses one of the given hooks or handlers, for the warning that names the
+ * line. An import of a hook does not count.
+ */
 const lineOf = (code: string, names: readonly string[]): number => {
   const used = names.map((name) => new RegExp(`\\b${name}\\b\\s*(?:<.*)?[(=]`))
   const index = code
@@ -61,8 +64,9 @@ const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
   const source = readFileSync(file, 'utf8')
   if (!MAYBE.test(source)) return undefined
 
-  // esbuild removes comments and types, so that names in them do not count. If the file has a
-  // syntax error, esbuild fails and nothing is found: webpack reports the error itself.
+  // esbuild removes comments and types, so that a hook or handler which only they mention is not
+  // reported. If the file has a syntax error, esbuild fails and nothing is reported here: webpack
+  // reports the error itself.
   const read = await transform(source, {
     loader: 'tsx',
     jsx: 'preserve',

@@ -134,9 +134,9 @@ const pagePathOf = (
 }
 
 /**
- * The text that a filter looks at for a field with translations. An entry as it is stored has the
- * text in all languages, of which the default one counts; a copy of the entry in one language,
- * which `de` returns, has that text alone.
+ * The text that a filter compares for a field with translations. In an entry as it is stored, that
+ * is the text in the default language. The copy of an entry that its field `de` returns has only
+ * the German text.
  */
 const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)
@@ -188,8 +188,8 @@ export const entryFields = (
       const written = writtenIn(code, type.schema, entry)
       const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
       const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
-      // The copy is no node that Gatsby has stored. Tell Gatsby from which file it comes: the path
-      // of a picture in a group is relative to that file.
+      // Gatsby has not stored this copy of the entry, so it is told from which file the copy comes.
+      // Otherwise it could not find a picture in a group, whose path is relative to that file.
       context.nodeModel.trackInlineObjectsInRootNode(node)
       return node
     },
@@ -214,7 +214,10 @@ export const entryFields = (
     },
   }
 
-  /** Adds the language of the query to a date, for formats that write the name of the month. */
+  /**
+   * Makes a date field write the name of the month, if its format contains one, in the language of
+   * the query.
+   */
   const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => ({
     args: {
       ...args,

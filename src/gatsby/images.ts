@@ -5,22 +5,23 @@
  */
 
 /**
- * Matches three things that the plugin writes for a picture: the hidden picture that waits for a
- * script, the `<noscript>` with a visible one, and the script.
+ * Matches three things that gatsby-plugin-image writes for a picture: the hidden picture that waits
+ * for a script, the `<noscript>` with a visible one, and the script.
  */
 const HIDDEN =
   /(?:<picture>(?:<source[^>]*>)*<img[^>]* data-main-image=""[^>]*><\/picture>|<img[^>]* data-main-image=""[^>]*>)<noscript>([\s\S]*?)<\/noscript>(?:<script type="module">[^<]*<\/script>)?/g
 
 /**
- * Matches an attribute that the plugin writes once for each picture, so that pictures can be
- * counted.
+ * Matches an attribute that gatsby-plugin-image writes once for each picture. It tells how many
+ * pictures have to be made visible.
  */
 const WRAPPER = /data-gatsby-image-wrapper=""/g
 
 /**
- * Puts the picture in `<noscript>` in the place of the one that waits for a script.
- * @throws {Error} where a newer version of the plugin writes pictures in another way: visitors would not
- *   see them
+ * Makes all pictures in a page visible: the picture in `<noscript>` takes the place of the one that
+ * waits for a script.
+ * @throws {Error} where a newer gatsby-plugin-image writes pictures in another way: visitors would
+ * not see them
  */
 export const withVisibleImages = (html: string): string => {
   let shown = 0
@@ -34,9 +35,9 @@ export const withVisibleImages = (html: string): string => {
 }
 
 /**
- * The styles that take the place of the plugin's script. The placeholder stays behind a photo, which
- * covers it as it loads. Behind any other file, such as a PNG, it would shine through the
- * transparent parts for ever, so it is left out there.
+ * Styles for pictures that are shown without the script of gatsby-plugin-image. The placeholder
+ * stays behind a photo, which covers it as it loads. Behind any other file, such as a PNG, it would
+ * shine through the transparent parts for ever, so it is hidden there.
  */
 export const VISIBLE_IMAGES =
   '.gatsby-image-wrapper [data-main-image]{opacity:1!important}' +

@@ -93,9 +93,9 @@ interface InfoWithSchema extends ResolverInfo {
 }
 
 /**
- * Makes the resolver of a root field such as `allNews` or `news`, which moves conditions for texts
- * into the field of the query's language. Messages that are queried inside of `in(language: de)`
- * are the German ones.
+ * Makes the resolver of a root field such as `allNews` or `news`. In a German query it turns a
+ * condition for `title` into one for `de.title`. Messages that are queried inside of
+ * `in(language: de)` are the German ones.
  */
 const listOf =
   (typeName: string, isList: boolean): Resolver =>
@@ -142,8 +142,8 @@ const summaryOf =
     const field = inLanguage(schema.getType(typeName), asked, language)
 
     const [first] = (source as Connection).edges
-    // Gatsby has computed the values of the field that the query names, such as `title`. Those of
-    // `de.title`, which takes its place here, have to be computed first.
+    // Gatsby has computed the values of the field that the query names, such as `title`, but not
+    // those of `de.title`, which takes its place here. So they are computed first.
     if (first && pathOf(field) !== pathOf(asked))
       await context.nodeModel.getFieldValue(first.node, pathOf(field))
     const summary = await originalResolver(source, { ...args, field }, context, info)

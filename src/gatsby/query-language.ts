@@ -68,7 +68,10 @@ export const setLanguageInside = ({ path }: ResolverInfo, language: Language): v
 export const languageAround = (at: QueryPath | undefined): Language | undefined =>
   at && (languagesInside.get(at) ?? languageAround(at.prev))
 
-/** The language in which a field is to be answered: see the beginning of this file. */
+/**
+ * The language in which a field is to be answered: that of its argument, else that of a field
+ * around it, else that of the page, else the default language.
+ */
 export const languageOf = (
   { language }: { language?: unknown },
   context: Pick<ResolverContext, 'language'>,

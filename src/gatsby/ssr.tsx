@@ -16,8 +16,8 @@ import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import { VISIBLE_IMAGES, withVisibleImages } from './images'
 import type { InlineScript } from './page-scripts'
 
-// Not variables: `src/gatsby/webpack.ts` replaces these names by their values when it compiles this
-// file.
+// These names are no variables: `src/gatsby/webpack.ts` replaces them by their values when it
+// compiles this file.
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>

@@ -78,8 +78,8 @@ export const warningsOfSettings = (root: string, state: GatsbyState): string[] =
 ]
 
 /**
- * Whether an address is that of Gatsby's “not found” page, which matches all addresses. That is no
- * route for the browser, since servers answer with that page.
+ * Whether an address is that of Gatsby's “not found” page. That page matches all addresses, but
+ * needs no warning about a route in the browser, since servers answer with it.
  */
 const isNotFound = (page: string): boolean => /\/(?:dev-)?404(?:\.html|\/)?$/.test(page)
 

@@ -92,8 +92,8 @@ const withoutGatsbyScripts: WebpackPlugin = {
 }
 
 /**
- * Collects, for each CSS module, the JavaScript that exports its class names, by the path of the
- * module.
+ * Collects the JavaScript by which each CSS module exports its class names, by the path of the
+ * module: scripts of islands need the class names of the pages.
  */
 const classNamesIn = ({ modules }: Compilation): ClassNames =>
   new Map(
@@ -228,7 +228,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   replaceFileRules(webpack.module.rules)
   if (!isDevelop()) shortenClassNames(webpack.module.rules)
 
-  // The stages `build-javascript` and `develop` make the styles.
+  // Changes the stylesheets, which only the stages `build-javascript` and `develop` make.
   if (stage === 'build-javascript' || stage === 'develop') {
     // Begin each stylesheet with the order of the cascade layers. The stylesheet of a page may
     // stand before the one that declares the order, and the layers would then be in the order in
@@ -244,7 +244,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-javascript')
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
 
-  // The stages `build-html` and `develop-html` make the code that renders pages.
+  // Gives values to the code that renders pages, which only the stages `build-html` and
+  // `develop-html` make.
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, stage === 'develop-html'),

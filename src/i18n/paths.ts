@@ -23,7 +23,7 @@ export const noticeRoutes = {
   newsletterExpired: '/newsletter/expired/',
   newsletterIncomplete: '/newsletter/incomplete/',
   newsletterNotUnsubscribed: '/newsletter/not-unsubscribed/',
-  /** The web server (Caddy) sends this page while the form server is down. */
+  /** The page that the web server (Caddy) sends while the form server is down. */
   unavailable: '/unavailable/',
 } as const
 

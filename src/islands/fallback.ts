@@ -78,8 +78,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
-    // A visitor has to correct a wrong field before the form can be sent, so the browser does not
-    // post the form now.
+    // A form with a wrong field is not posted in place of the broken island, since the visitor has
+    // to correct the field first.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
     // Reads again what the visitor typed, as far as the island can be trusted. Before it has
     // hydrated, it may have put its first texts back. After it has sent its form, it may have
@@ -127,8 +127,8 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
   addEventListener(SETTLED, () => (isSubmitted = false))
-  // In the capture phase, this listener runs before that of the island, which may throw an error or
-  // empty the form.
+  // In the capture phase, this listener hears a submit before the island does, which may throw an
+  // error or empty the form. So what the visitor typed is remembered first.
   island.addEventListener(
     'submit',
     () => {

@@ -27,8 +27,8 @@ export const hydrateIsland = <Props extends object>({
     keepFallback(island, () => root?.unmount())
     const replay = keepActions(island)
     try {
-      // The type is certain, although JSON has none: `Island.tsx` has written the props of this
-      // component into the page.
+      // JSON has no types, but these must be the props of this component: `Island.tsx` has written
+      // them into the page.
       const props = hydratedProps(JSON.parse(serialized) as Props, island)
       // The island renders in the same task in which its controls were read. Otherwise, what is
       // typed in between would be lost.

@@ -35,8 +35,8 @@ const stored = (code?: string) => {
     if (code) localStorage.setItem(LANGUAGE_KEY, code)
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {
-    // Without storage, the name of the tab keeps the language: it stays from page to page of a
-    // site.
+    // Without storage, `window.name` keeps the language: it stays from page to page in the same
+    // tab.
     if (code) window.name = code
   }
 }
@@ -65,7 +65,8 @@ const chooseLanguage = ({ target, button }: MouseEvent) => {
 }
 
 addEventListener('click', chooseLanguage)
-// The middle button, which opens a link in another tab, causes an `auxclick` and no `click`.
+// The middle button opens a link in another tab. It causes an `auxclick` and no `click`, but must
+// also store the language.
 addEventListener('auxclick', chooseLanguage)
 
 /**

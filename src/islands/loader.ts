@@ -29,8 +29,9 @@ const load = (island: HTMLElement) => {
 }
 
 /**
- * Selects the controls whose `value` differs from their `defaultValue` once somebody has typed. The
- * `value` of a checkbox never changes.
+ * Selects controls whose `value` differs from their `defaultValue` once somebody has typed. A
+ * checkbox is left out: its `value` is `on` even if nobody has touched it, so it would always seem
+ * changed.
  */
 const TEXTS = 'input:not([type=checkbox]),textarea'
 
@@ -102,7 +103,7 @@ const watchIslands = () => {
         passive: true,
         once: true,
       })
-    // The click came before the island hydrated, so `replay.ts` repeats it afterwards.
+    // Keeps the click: if it came before the island hydrated, `replay.ts` repeats it afterwards.
     island.addEventListener('click', (event) => (island.lastClick = event))
     holdSubmit(island)
     if (wasReached(island) || hasDraft(island)) void load(island)
@@ -149,7 +150,10 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
   showAnswer(frame)
 }
 
-/** Watches the frame of the map, which a link fills: the keyboard skips it while it is empty. */
+/**
+ * Makes the Tab key skip the frame of the map while it is empty. A click on the link that fills the
+ * frame moves the focus there.
+ */
 const watchFrames = (): void => {
   for (const frame of document.querySelectorAll('iframe')) {
     guardFrame(frame)
@@ -164,8 +168,8 @@ const start = () => {
   watchFrames()
 }
 
-// A browser may render a page before the visitor opens it. Nothing starts before that, since a
-// draft may still change on the page that is shown.
+// A browser may render a page before the visitor opens it. The loader waits until the visitor does:
+// until then, the draft of a form may still change on the page that is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start)
 else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)

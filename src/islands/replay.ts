@@ -109,14 +109,14 @@ export const keepActions = (island: IslandElement): (() => void) => {
     const target = find()
     if (
       target &&
-      // Only a click of a person counts, not one of a script.
+      // Only a person's click is repeated, not one that a script made.
       lastClick?.isTrusted &&
       performance.now() - lastClick.timeStamp < CLICK_MAX_AGE_MS &&
       // The `change` of a checkbox or radio button was repeated already. It is not clicked again,
       // since handlers would see its former state during the click.
       !isCheckable(target) &&
-      // The change that was repeated before may have broken the island, which then cannot react to
-      // a click.
+      // If a change that was just repeated has broken the island, it is no longer hydrated and
+      // cannot react to a click. So the click is not repeated.
       'hydrated' in island.dataset
     )
       click(target, lastClick)

@@ -33,7 +33,8 @@ const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
   try {
     return text.equals(await fromGzip(await readFile(`${file}.gz`)))
   } catch {
-    // The compressed copy is missing or incomplete: the last build was interrupted.
+    // The compressed copy is missing or incomplete, since the last build was interrupted. So it has
+    // to be made again.
     return false
   }
 }

@@ -83,7 +83,8 @@ const finishPages = async (
   // knows what to remove.
   const removeOthers = noteFiles(root, [
     ...staticFiles(root),
-    // Only Gatsby's script reads the data of a page, but some static hosts publish it.
+    // Gatsby also writes the data of each page, which no built page loads, but some static hosts
+    // publish. They are listed, so that those of a deleted page are removed.
     ...paths.flatMap((page) => [htmlOf(page), pageDataPath(page)]),
     ...texts.map(([file]) => file),
     ...seo.pages.map(({ image }) => image),

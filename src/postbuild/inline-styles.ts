@@ -1,4 +1,7 @@
-/** The characters that React escapes in attributes. */
+/**
+ * The entities that React writes into attributes, each with its character. A style that moves from
+ * an attribute into a rule needs the characters, since CSS knows no entities.
+ */
 const ESCAPED: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",

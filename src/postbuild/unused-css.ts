@@ -11,8 +11,8 @@ import parser from 'postcss-selector-parser'
 interface Page {
   $: CheerioAPI
   /**
-   * The tags and classes of the page, and every word of its scripts, since scripts may add any of
-   * these words later.
+   * The names that a selector may contain if its rule is kept: the tags and classes of the page,
+   * and every word of its scripts, since scripts may add any of these words later.
    */
   names: ReadonlySet<string>
 }
@@ -44,8 +44,9 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
         $(String(node)).length > 0
       )
     case 'pseudo':
-      // Other pseudo-classes, such as `:not()` or `:hover`, are kept, since they may match at any
-      // time.
+      // Rules with pseudo-classes such as `:not()` and `:hover` are kept, since these may match at
+      // any time. Only the selectors inside `:is()`, `:where()` and `:has()` are looked for in the
+      // page.
       return (
         ![':is', ':where', ':has'].includes(node.value) ||
         node.nodes.some((selector) => selector.every((inner) => canMatch(inner, page)))

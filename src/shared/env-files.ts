@@ -11,8 +11,8 @@ import { ifPossible } from './unknown'
 export type Mode = 'development' | 'production'
 
 /**
- * Matches the settings that may be in such a file. All others, such as those of the form server,
- * only count as environment variables.
+ * Matches the settings that may be in a file such as `.env.production`. All others, such as those
+ * of the form server, only count as environment variables.
  */
 const OF_BUILD = /^(?:SITE_URL$|GATSBY_)/
 

@@ -26,7 +26,7 @@ export class RefusedFile extends Error {
      */
     readonly file: string,
     readonly reason: Refusal,
-    /** The size of the file, if the reason is `tooLarge`. */
+    /** The size of the refused file, if it is too large (`tooLarge`). */
     readonly bytes = 0,
   ) {
     super(`${file} is not opened: ${reason}`)
@@ -59,8 +59,8 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
   let stats: Stats | undefined
   for (const [index] of steps.entries()) {
     const step = steps.slice(0, index + 1).join('/')
-    // `lstat` throws if the file does not exist, or if it is in a folder that this user may not
-    // read.
+    // `lstat` throws if the file does not exist, or is in a folder that this user may not read.
+    // Nothing is refused then, and the result has no `stats`.
     stats = ifPossible(() => lstatSync(path.join(root, step)))
     if (!stats) break
 

@@ -137,11 +137,13 @@ const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
 export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 
 /**
- * What decides whether a server that only its owner may reach refuses a request: a server on
- * somebody's own machine, or behind a proxy with a login.
+ * The settings by which a server that only its owner may reach refuses requests. Such a server runs
+ * on somebody's own machine, or behind a proxy with a login.
  */
 export interface Guard {
-  /** The server's origins besides `localhost`, `127.0.0.1` and `[::1]`. */
+  /**
+   * The origins at which the server may be reached, besides `localhost`, `127.0.0.1` and `[::1]`.
+   */
   origins: readonly string[]
   /** The secret that the proxy in front sends with each request; left out without such a proxy. */
   secret?: string | undefined
@@ -174,6 +176,6 @@ export const refusalOf = (
 export const refusalValues = ({ headers }: Pick<GuardedRequest, 'headers'>) => {
   const { host = '' } = headers
   // A host without a port, such as that of a codespace, belongs to a proxy with TLS. So the origin
-  // that is suggested begins with `https`.
+  // that the text tells the person to allow begins with `https`.
   return { host, origin: `${/:\d+$/.test(host) ? 'http' : 'https'}://${host}` }
 }

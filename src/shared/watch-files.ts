@@ -9,7 +9,7 @@ import { watch } from 'chokidar'
  */
 const QUIET_MS = 150
 
-/** Whether `file` is the folder itself, or inside of it. */
+/** Whether the path `file` lies inside `folder`, or is the same path. */
 const holds = (folder: string, file: string): boolean =>
   folder === file || file.startsWith(`${folder}/`)
 
@@ -50,8 +50,8 @@ export const watchFiles = (
       const { watchedPath } = details as { watchedPath: string }
       if (!isElsewhere(path.join(watchedPath, name))) actSoon()
     })
-    // What the watcher cannot watch, `act` cannot read either. So `act` is called after an error,
-    // too, and reports what is wrong.
+    // What the watcher cannot watch, such as a folder that this user may not open, `act` cannot
+    // read either. So an error of the watcher calls `act`, too, which then reports what is wrong.
     return watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)
   })
   return async () => {

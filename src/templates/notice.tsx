@@ -185,8 +185,8 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // Reads the title of a notice. Its links also need addresses, which are not used here, so any
-      // will do.
+      // Only the title of the notice is used here. The addresses of its links are not, so `String`
+      // may make any.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle

@@ -47,8 +47,8 @@ const ROUTES = [
 ]
 
 /**
- * The routes that a test can request without ending Gatsby. Gatsby would end when a request for a
- * resized picture names no original picture, as that of `ROUTES` does.
+ * The routes that a test can request without ending Gatsby. The route of resized pictures is left
+ * out: its address in `ROUTES` names no original picture, and a request for that would end Gatsby.
  */
 const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
 
@@ -203,8 +203,8 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     const from = `http://${foreign}:${foreignPort}/`
     const site = project.site.slice(0, -1)
     const editor = new URL(project.admin).origin
-    // A developer who has opened the site may have these data in the browser's cache. A foreign
-    // page must not read them from there either.
+    // A developer who has opened the site may have the data of the home page in the browser's
+    // cache. A foreign page must not read them from there either.
     await page.goto(`${site}/page-data/index/page-data.json`)
     for (const url of [
       `${site}/page-data/index/page-data.json`,
@@ -278,7 +278,8 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     // The editor redirects to `localhost` from every other name of this computer. Browsers keep
     // drafts by origin, so a draft would be missing under another name.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // Enter on a text of the live site opens its field in the editor, which has another port.
+    // Enter on a text of the live site opens its field in the editor. The two have different ports,
+    // so the live site has to tell the editor across origins.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 

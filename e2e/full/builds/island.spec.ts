@@ -72,8 +72,8 @@ const test = base.extend<object, { url: string }>({
       const project = copyProject()
       const { read, write } = project
       for (const { name, line, code } of codeIn('docs/adding-an-island.md'))
-        // The guide shows the new messages in French only. A build needs them in every language, so
-        // the test adds the French ones to all of them.
+        // docs/adding-an-island.md shows the messages of its island in French only. A build needs
+        // them in every language, so the test adds the French ones to all of them.
         for (const file of name.startsWith('locales/')
           ? languageCodes.map((language) => name.replace('/fr/', `/${language}/`))
           : [name])
@@ -114,7 +114,7 @@ const presses = {
   'Space key': (page: Page) => counter(page).getByRole('button').press(' '),
 }
 for (const [what, press] of Object.entries(presses))
-  test(`a first press on the guide’s counter by the ${what} counts once, though it comes before the script`, async ({
+  test(`the counter of docs/adding-an-island.md counts a press by the ${what} once, though it comes before the script`, async ({
     page,
   }) => {
     const release = await openSlowly(page, '/easy/')
@@ -126,7 +126,7 @@ for (const [what, press] of Object.entries(presses))
     await expect(counter(page).getByRole('status')).toHaveText(/ 2$/)
   })
 
-test('the guide’s counter ignores a click that came six seconds before its script', async ({
+test('the counter of docs/adding-an-island.md ignores a click that came six seconds before its script', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/easy/')
@@ -137,10 +137,12 @@ test('the guide’s counter ignores a click that came six seconds before its scr
   await expect(counter(page).getByRole('status')).toHaveText(/ 0$/)
 })
 
-test.describe('the counter of docs/adding-an-island.md without scripts', () => {
+test.describe('a browser with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guide’s counter is not shown where scripts are off', async ({ page }) => {
+  test('the counter of docs/adding-an-island.md is not shown where scripts are off', async ({
+    page,
+  }) => {
     await page.goto('/easy/')
     await expect(page.locator('#lamps h2')).toBeVisible()
     await expect(counter(page).getByRole('button')).toBeHidden()

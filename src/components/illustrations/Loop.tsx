@@ -17,7 +17,8 @@ const around = (turn: number) => ({
 })
 
 /**
- * The ring begins at the bottom, where the red line leaves it, and leaves a short gap at its end.
+ * The ring has a gap: it begins at the bottom, where the red line of the page leaves it, and ends a
+ * short way from there.
  */
 const end = around(0.575)
 const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.y}`

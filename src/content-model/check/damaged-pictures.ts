@@ -27,8 +27,8 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
 }
 
 /**
- * Whether a picture is damaged, by the hash of its bytes. Decoding is slow, and the editor checks
- * all pictures again whenever it refreshes.
+ * Remembers whether a picture is damaged, by the hash of its bytes. Decoding is slow, and the
+ * editor checks all pictures again whenever it refreshes.
  */
 const cache = new Map<string, boolean>()
 

@@ -49,7 +49,7 @@ export const refusalIssue = ({ reason, bytes }: RefusedFile, max = 0): Issue =>
     ? issue('tooLarge', { megabytes: megabytesOf(bytes), max: Math.floor(max / 1e6) })
     : issue(REFUSAL_CODES[reason])
 
-/** Makes a problem for the report of the content check of a file that it does not open. */
+/** The problem that the content check reports for a file which it does not open. */
 export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
   file: refused.file,
   path: '',
@@ -62,8 +62,8 @@ export const refusalProblem = (refused: RefusedFile): ContentProblem => ({
  */
 export const editorFolderProblems = (files: Files): ContentProblem[] =>
   Object.values(EDITOR_FOLDERS).flatMap((folder) => {
-    // `refusalOf` tells whether a folder is a file or a link only if it is asked for a file inside.
-    // `any` is such a name; no file with that name has to exist.
+    // `refusalOf` notices that a folder is a file or a link only if it is asked for something
+    // inside the folder. So it is asked for a file `any`, which need not exist.
     const names = ['any', ...(files.below(folder) ?? [])]
     const refused = names.flatMap((name) => files.refusalOf(`${folder}/${name}`) ?? [])
     return refused.map(refusalProblem)

@@ -54,8 +54,8 @@ const parse = (bytes: Buffer): Read => {
     const mistake = jsonIssue(text)
     return mistake ? { issue: mistake } : { data }
   } catch {
-    // A text with a syntax error is nested so deeply that `visit` overflowed the stack. `isTooDeep`
-    // did not see that, as it only checks texts that can be parsed.
+    // This text has a syntax error and is nested so deeply that `visit` overflowed the stack.
+    // `isTooDeep` did not see that, as it only checks texts that can be parsed.
     return { issue: issue('tooDeep') }
   }
 }

@@ -66,8 +66,8 @@ export const checkLocaleFiles = (
   }
 
   const keys = new Set(read.flatMap(({ messages }) => [...messages.keys()]))
-  // Without the file of the default language, the check cannot tell a mistyped key from a message
-  // that the other languages lack.
+  // Without the file of the default language, a mistyped key cannot be told from a message that the
+  // other languages lack. So no key then counts as mistyped.
   const hasDefault = read.some(({ language }) => language.code === defaultLanguage)
   const variables = new Map(Object.entries(messageVariables(root)))
 

@@ -39,8 +39,8 @@ export const dimensionsOf = (bytes: Uint8Array) => {
 }
 
 /**
- * The explanation of an issue without its verb, for a sentence that begins otherwise: «une image …»
- * instead of «nomme une image …».
+ * The explanation of an issue without its first word, which is a verb, for sentences that have a
+ * verb already: «une image …» instead of «nomme une image …».
  */
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')

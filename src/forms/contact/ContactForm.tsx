@@ -62,8 +62,8 @@ export const ContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const sentText = useRef<HTMLParagraphElement>(null)
-  // React does not control the checkbox. If it did, hydration would undo what a visitor chose
-  // before the script of the form had loaded.
+  // React does not control the checkbox by which a visitor chooses to be led to the home page. If
+  // it did, hydration would undo a choice that was made before the script of the form had loaded.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
@@ -91,7 +91,7 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // The server may have returned the form with errors, which Formik has as its initial ones.
+      // If the server has returned the form with errors, Formik keeps these as its initial errors.
       // Without `errors`, it would show them again in the emptied form.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
@@ -167,8 +167,8 @@ export const ContactForm = ({
           send()
         }}
       >
-        {/* If this script breaks, the browser posts the form, and by this key the server knows
-            whether it has the message already. */}
+        {/* The hidden field holds the key of the message. If this script breaks, the browser posts
+            the form, and by the key the server knows whether it has the message already. */}
         <input ref={keyField} type="hidden" name={KEY_FIELD} />
         {/* This text stays when the dialog is closed: an empty form does not show that the message
             was sent. */}
@@ -185,8 +185,8 @@ export const ContactForm = ({
           title={texts.summary}
           entries={summary}
         />
-        {/* The fieldset only serves to disable the controls in it. If it were a group, screen
-            readers would expect a name. */}
+        {/* The fieldset only serves to disable the controls in it. Its role keeps screen readers
+            from announcing a group without a name. */}
         <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} />
           {!correction && (

@@ -7,7 +7,10 @@ import type { ContactFormTexts } from '../texts'
 interface SuccessDialogProps {
   texts: ContactFormTexts['success']
   confirmationPath: string
-  /** Whether the visitor wants to be taken to the home page. */
+  /**
+   * Whether the dialog leads to the home page, which the visitor has chosen by a checkbox of the
+   * form.
+   */
   redirects: boolean
   onClose: () => void
 }

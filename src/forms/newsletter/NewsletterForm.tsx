@@ -105,8 +105,8 @@ export const NewsletterForm = ({
         />
       )}
       <DataNotice {...texts.notice} />
-      {/* The fieldset only serves to disable the controls in it. If it were a group, screen readers
-          would expect a name. */}
+      {/* The fieldset only serves to disable the controls in it. Its role keeps screen readers from
+          announcing a group without a name. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
           {(control) => (

@@ -62,13 +62,14 @@ export const listenOnBothLoopbacks = (server: SocketServer): void => {
     if (address === null || typeof address === 'string') return
     const other = OTHER_LOOPBACK[address.address]
     if (other === undefined) return
-    // The options that `http.Server` sets for its connections. The connections to the second
-    // address are passed to the same HTTP server, so they need the same options.
+    // The server also gets the connections to the second of the two addresses of `localhost`. They
+    // need the same options that `http.Server` sets for its own connections.
     const options = { allowHalfOpen: true, noDelay: true }
     const second = createServer(options, (socket) => server.emit('connection', socket))
     second.on('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 is no error. Any other failure is one: if the port is taken, another
-      // program would answer at that address.
+      // On a machine without IPv6, listening at the second address fails, which does no harm. Any
+      // other failure is an error: if the port is taken there, another program would answer in
+      // place of this server.
       if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? ''))
         server.emit('error', error)
     })

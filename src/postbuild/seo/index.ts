@@ -8,7 +8,10 @@ import { SITE_URL } from '../../shared/build-settings'
 import { feed, newsIn } from './feed'
 import { manifest, readPage, robots, securityTxt, sitemap } from './site-files'
 
-/** Returns the file at an address of the site, in a language, as a path from `public/`. */
+/**
+ * Returns the path from `public/` of a language's own copy of a file such as the feed:
+ * `de/feed.atom` for `/feed.atom` in German.
+ */
 const fileOf = (address: string, language: Language): string =>
   localizedPath(address, language).slice(1)
 

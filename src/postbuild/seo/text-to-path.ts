@@ -24,8 +24,8 @@ export const textToPath = (root: string) => {
    */
   const inOurFont = (text: string): string[] =>
     [...text.normalize('NFC').replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')]
-      // If the font lacks a letter with an accent, the accent becomes a character of
-      // its own, and the letter is drawn without it if the font lacks the accent, too.
+      // A letter with an accent that the font lacks is split into the letter and its accent. If the
+      // font lacks the accent, too, the letter is drawn without it.
       .flatMap((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFD')]))
 
   const layout = (text: string) => font.layout(inOurFont(text).filter(isKnown).join(''))

@@ -3,7 +3,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/** Whether a layer is dark (`ink`). Only the lowest one is, which is also the last in the list. */
+/** The lowest layer, which is the last in the list, is dark (`ink`). */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
 /** The section on what the platform is built with, layer by layer. */

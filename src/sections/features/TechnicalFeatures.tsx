@@ -3,7 +3,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './TechnicalFeatures.module.css'
 
-/** The technical side of the platform, set like the departure board of a station. */
+/** The technical features of the platform, laid out like the departure board of a station. */
 export const TechnicalFeatures = ({
   data,
 }: {

@@ -11,8 +11,8 @@ const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 export const WholeWords = ({ text }: { text: string }) => (
   <>
     {text.split(HYPHENATED).map((part, index) =>
-      // `split` puts the words with a hyphen at the odd indexes, and the text between them at the
-      // even ones.
+      // `split` puts the words with a hyphen, which must stay whole, at the odd indexes, and the
+      // text between them at the even ones.
       index % 2 === 0 ? (
         part
       ) : (
@@ -73,8 +73,8 @@ export const BreakableAddress = ({ text }: { text: string }) =>
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {text.split(LINK).map((part, index) => {
-      // `split` puts the addresses and numbers at the odd indexes, and the text between them at the
-      // even ones.
+      // `split` puts the addresses and numbers, which become links, at the odd indexes, and the
+      // text between them at the even ones.
       if (index % 2 === 0) return <WholeWords key={index} text={part} />
       if (part.startsWith('https:')) {
         const address = addressIn(part)
