@@ -36,8 +36,9 @@ test('the project compiles once somebody has added the code of the guides', () =
   const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
   const host = ts.createCompilerHost(options)
   host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // Some folders exist only once the guides' code is written, which this test keeps in memory. With
-  // this function, the compiler would look for them on the disk, and skip the files in them.
+  // Some folders exist only once somebody has written the code of the guides, which this test keeps
+  // in memory. If `directoryExists` looked for them on the disk, the compiler would skip the files
+  // in them.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
   // These two files declare types that the guides' code needs: the imports of style sheets, and

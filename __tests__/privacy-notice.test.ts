@@ -10,12 +10,12 @@ import { temporaryFolder } from './support/lifecycle'
  * must be named in `content/privacy-notice.json` in every language before it is added here.
  */
 const columns = {
-  // `address` is the email in lower case, and `fingerprint` a hash that recognizes a message which
-  // was sent again.
+  // In the table `message`, `address` is the email in lower case, and `fingerprint` is a hash by
+  // which the server recognizes a message that was sent again.
   message:
     'address done_at email fingerprint id language message name number received_at spam_signals subject',
-  // `token` is the secret in the links of mails. `requested_at` and `confirmed_at` say when
-  // somebody asked for the newsletter and confirmed that.
+  // In the table `subscription`, `token` is the secret in the links of mails. `requested_at` and
+  // `confirmed_at` say when somebody asked for the newsletter and confirmed that.
   subscription:
     'address confirmed_at email id language mailed_at number requested_at state token',
   // The table `mailbox` counts mails. `hash` is made from the whole address, or in `mailbox_name`
@@ -25,7 +25,7 @@ const columns = {
   mailbox_name: 'free_at hash',
   delivery:
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
-  // `texts` has the texts of a published news item, so no data about a person.
+  // The table `news` has the texts of a published news item, so no data about a person.
   news: 'slug texts',
   // The column `network` has only the beginning of the IP addresses from which too many requests
   // came.
@@ -50,8 +50,9 @@ test('the database stores only what the privacy notice names, and no IP addresse
 })
 
 test('backups and logs are deleted after as many days as the privacy notice says', () => {
-  // A file is deleted up to two days later than the number in `-mtime` says: `find` ignores a part
-  // of a day, and the script runs once a day.
+  // `deploy/backup` runs once a day, and its `find` ignores a part of a day. So a backup is deleted
+  // up to two days later than the number in `-mtime` says, and the privacy notice has to add these
+  // two days.
   const days = Number(/-mtime \+(\d+) -delete/.exec(textOf('deploy/backup'))?.[1])
   expect(days + 2).toBe(BACKUP_DAYS)
   expect(textOf('deploy/journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { TextDecoder } from 'node:util'
 
-/** jsdom lacks `TextDecoder`, which every browser has. */
+/** jsdom lacks `TextDecoder`, which every browser has. So the tested code gets that of Node. */
 Object.assign(globalThis, { TextDecoder })
 
 /**
@@ -33,5 +33,8 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   }
 }
 
-/** jsdom lacks `scrollIntoView`, since it has no layout. */
+/**
+ * jsdom has no layout, and so no `scrollIntoView`. With this one, which does nothing, code that
+ * scrolls does not throw in tests.
+ */
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

@@ -18,8 +18,9 @@ const entries = Object.entries(packages).filter(
 )
 
 /**
- * Some packages are made for one system only. Their names end with the system, such as
- * `-darwin-arm64` in `@swc/core-darwin-arm64`.
+ * Some packages are made for one system only, and their names end with it, as in
+ * `@swc/core-darwin-arm64`. On other systems npm skips such a package only if package-lock.json
+ * names its system.
  */
 const SYSTEM =
   /[-/](?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?:-[\w-]+)?$/

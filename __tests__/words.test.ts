@@ -64,7 +64,8 @@ it.each([
     const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
     const named = Object.keys(labels)
     expect(SAME.split(' ').filter((word) => !parts.includes(word))).toEqual([])
-    // Every new part of a key needs a label under `labels` in `src/words/fr.json` and `en.json`.
+    // Whoever adds a message with a new word in its key has to add a label for that word, under
+    // `labels` in `src/words/fr.json` and `en.json`. The editor shows the label to people.
     expect(
       parts.filter((part) => ![...named, ...SAME.split(' ')].includes(part)),
     ).toEqual([])

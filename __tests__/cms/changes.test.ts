@@ -54,8 +54,8 @@ it('the editor’s server announces no change to an open tab while the project i
   await ada.ask('history', { files: VALUE })
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
-  // The server keeps sending the stamp of the project's state, and it is the same each time, since
-  // nothing has changed.
+  // Even while nothing changes, the server sends the stamp of the project's state every few
+  // seconds. It must stay the same: at another stamp, the tab would read the project again.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
 })
@@ -65,8 +65,8 @@ it('the editor’s server tells an open tab that the project’s folder was rena
   const away = path.join(others.root, 'away')
   for (const comeBack of [
     () => renameSync(away, project.root),
-    // This makes a new folder at the old path, as a new clone does: the server must watch the new
-    // folder, not the one that was moved away.
+    // Copying the project back makes a new folder at the old path, as a new clone does. The server
+    // must watch that folder, not the one that was moved away.
     () => {
       cpSync(away, project.root, { recursive: true })
       rmSync(away, { recursive: true })

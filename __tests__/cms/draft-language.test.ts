@@ -42,7 +42,8 @@ it('the editor shows no mistake in any form while a draft language has no texts'
 it('saving the first message of a draft language sends only that message to the editor’s server', async () => {
   const posted: unknown[] = []
   const answer = (body: unknown) => ({ ok: true, json: () => Promise.resolve(body) })
-  // This stands in for the editor's server, whose writing to disk `save.test.ts` tests.
+  // This fake `fetch` answers in the place of the editor's server, which would write the message to
+  // the disk. `save.test.ts` tests that writing.
   global.fetch = jest.fn((address: string, init?: RequestInit) => {
     if (init?.body) posted.push(JSON.parse(String(init.body)))
     return Promise.resolve(answer(/project/.test(address) ? project : []))

@@ -69,7 +69,7 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-it('the editor’s page finds drafts that an earlier editor stored under other names of the same content', () => {
+it('the editor’s page finds drafts that an earlier version of the editor stored under its own names for the content', () => {
   const project = open('earlier')
   const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
   storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })

@@ -163,8 +163,8 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
     for (const names of new Set(forms.map(namesOf)))
       for (const then of versionsOf(names.split('|')))
         for (const form of forms.filter((one) => namesOf(one) === names)) {
-          // Mistakes that today's content has at the same place are left out, since the earlier
-          // version did not cause them.
+          // The test ignores a mistake that today's content has at the same place, since the
+          // earlier version did not cause it.
           const known = problemsOf(form, now)
           const fitted = adaptFiles(form, filesOf({ files: then }), project)
           for (const [at, problem] of problemsOf(form, fitted)) {
@@ -178,8 +178,8 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
 )
 
 /**
- * Whether the address lies in an item of a list and the form has a field for it, in which an editor
- * can correct a mistake.
+ * Whether an editor can correct a mistake at this address: the address lies in an item of a list,
+ * and the form has a field for it.
  */
 function canBeMended({ schema }: EditorForm, address: Address): boolean {
   const kind = fieldAt(schema, address.path)?.kind

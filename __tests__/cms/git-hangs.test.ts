@@ -22,7 +22,8 @@ const pid = () => Number(readFileSync(pidFile, 'utf8'))
 const isRunning = (): boolean => {
   if (!existsSync(pidFile)) return false
   const listed = outputOf('ps', ['-A', '-o', 'pid=,stat='])
-  // A process in state Z has ended; only its parent has not read its status yet.
+  // A process in state Z has ended. It is only listed until its parent has read its status, so it
+  // does not count as running.
   return new RegExp(`^\\s*${pid()} [^Z]`, 'm').test(listed)
 }
 

@@ -28,11 +28,15 @@ const failing = (...args: string[]) => {
   try {
     git(...args)
   } catch {
-    // The test needs a merge that stops at a conflict, at which git exits with an error.
+    // A merge that stops at a conflict makes git exit with an error. The test needs such a merge,
+    // so it ignores the error.
   }
 }
 
-/** Makes two commits on two branches that change the same line of a developer's file. */
+/**
+ * Makes a commit on each of two branches. Both change the same line of a developer's file, so
+ * merging the branches stops at a conflict.
+ */
 const twoNotes = () => {
   git('checkout', '--quiet', '-b', 'other')
   ada.write('notes.txt', 'other')
@@ -248,8 +252,8 @@ it.each<[string, (folder: string) => string]>([
         await changed()
         const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
         expect(published.body).toEqual({ pushed: true })
-        // The server also tells the tab of the publication. The test waits for that, so that it
-        // does not take it for the next change.
+        // Wait until the server has announced the publication to the tab. Otherwise the test would
+        // take this announcement for that of the next change.
         await changed()
         expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
       }

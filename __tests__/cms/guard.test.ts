@@ -28,7 +28,7 @@ describe('the editor on somebody’s own machine', () => {
       { host: 'elsewhere.example' },
     ],
   ])(
-    'the editor’s API answers only requests of its own page for its own host: status %i for one %s',
+    'the editor’s API answers its own page at its own host, and refuses others: status %i for a request %s',
     async (status, _what, headers) => {
       const sent: object = headers
       const asked = await editor.ask('project', {}, sent)
@@ -102,7 +102,7 @@ describe('the editor behind a login', () => {
     expect((await save({ host, origin, 'proxy-secret': secret })).status).toBe(401)
   })
 
-  it('the editor behind a login does not redirect to localhost', async () => {
+  it('the editor behind a login shows its page at 127.0.0.1, too, and does not redirect to localhost', async () => {
     const headers = {
       host: '127.0.0.1:8010',
       'remote-user': 'Ada',

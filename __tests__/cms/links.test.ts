@@ -1,4 +1,7 @@
-/** A push may put a symbolic link in the place of any file or folder of the project. */
+/**
+ * A push may put a symbolic link in the place of any file or folder of the project. If the editor
+ * followed it, it would read or overwrite files elsewhere on the machine.
+ */
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -49,7 +49,8 @@ it.each([
   },
 )
 
-// Some people write a thousand as 1,000 or 1.000; read as a decimal number, that would be 1.
+// Some people write a thousand as 1,000 or 1.000, which as a decimal number would be 1. So a field
+// of whole numbers takes neither.
 it.each(['1,000', '1.000', '2025.0'])(
   'the content check refuses %j in a field of whole numbers',
   (typed) => {

@@ -87,7 +87,7 @@ it.each<[string, () => void]>([
     () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
   ],
 ])(
-  'if %s stops the sending of a version, the editor shows no words of git and no path of this machine',
+  'if %s stops the sending of a version, the editor shows neither messages of git nor paths of this machine',
   async (_what, refuse) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
@@ -113,7 +113,7 @@ it.each<[string, () => void]>([
     () => ada.git('config', 'core.commentChar', 'several characters'),
   ],
 ])(
-  'if %s stops the making of a version, the editor shows no words of git and no path of this machine',
+  'if %s stops the making of a version, the editor shows neither messages of git nor paths of this machine',
   async (_what, refuse) => {
     const bytes = await picture(1200, 1501).toBuffer()
     const { body } = await ada.choosePicture('content/team/portrait.png', bytes)

@@ -88,8 +88,8 @@ it('publishing does not send a merge that fails the content check, and lists the
   ])
   expect(sentences()).toBe(before)
 
-  // Publishing was refused since no entry of this type was left. Once one of them is back,
-  // publishing must succeed.
+  // Of two entries of a type, Kim had deleted one and Ada the other. Merging left none, so
+  // publishing was refused. Once Ada has made hers again, it must succeed.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)
@@ -144,7 +144,8 @@ it('publishing neither sends nor changes files that a developer has not committe
   expect(ada.read('notes.txt')).toBe('second')
   expect(kim.git('-C', sharedRepository, 'show', 'main:lock.txt')).toBe('first')
 
-  // Kim publishes a change to the same file that Ada's developer has changed and not committed.
+  // Ada's developer has changed `lock.txt` without a commit, and Kim publishes another change to
+  // it. Ada's publications must succeed, and keep the change of either.
   kim.git('pull', '--quiet')
   kim.write('lock.txt', 'second')
   kim.git('commit', '--quiet', '--all', '--message=Lock')

@@ -73,7 +73,7 @@ it.each(ways.slice(0, 3))(
 )
 
 it.each(ways.slice(0, 3))(
-  'the editor shows no words of git and no path of this machine when %s',
+  'the editor shows neither messages of git nor paths of this machine when %s',
   async (_what, fail) => {
     fail()
     const { body } = await editor.ask('project', {}, login)

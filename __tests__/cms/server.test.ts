@@ -282,7 +282,8 @@ describe('the editor’s server in a project with a git repository', () => {
     commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
     const { body } = await editor.ask('history', { at: `${FRENCH}#site` })
     expect(body.map((version: Version) => version.sentence)).toEqual(['Neuf', sentence])
-    // The editor starts hundreds of git processes in this test, which takes long on a busy machine.
+    // The editor starts hundreds of git processes in this test. On a busy machine, that takes
+    // longer than the 15 seconds that other tests get.
   }, 60_000)
 
   it('the editor refuses to publish without a sentence or with a mistake in a file, and commits nothing', async () => {

@@ -40,8 +40,8 @@ it('in a repository with SHA-256 ids, two people who replace the same picture pu
       const published = await post('publish', { sentence: 'Portrait', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
     }
-    // Ada and Kim have replaced the same picture, and Kim published first. Publishing Ada's change
-    // must remove one of the two files.
+    // Ada and Kim have each replaced the picture of the same team member by a new file. Once both
+    // have published, only the file that the entry names may be left.
     const pictures = gitIn(ada.root)('ls-files', 'content/team/*.png')
     expect(pictures.split('\n')).toHaveLength(1)
     expect((await ada.ask('project')).body).toMatchObject({

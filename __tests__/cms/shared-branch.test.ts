@@ -98,12 +98,12 @@ it('publishing does not restore a commit removed from the shared branch, even if
   expect(sentences()).toBe('Start')
 })
 
-it('publishing does not restore a commit removed from the shared branch, even if its push was killed', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if the editor was killed when it had pushed it', async () => {
   await ada.retitle({ fr: 'Un' })
   const before = ada.git('rev-parse', 'HEAD')
   await ada.publish('Un')
-  // This makes the state after a push that was killed: the shared project has the version, but the
-  // editor's own ref still names the version before.
+  // If the editor is killed just after a push, the shared project has the version, but the editor's
+  // own ref names the version before. Setting the ref back makes this state.
   ada.git('update-ref', 'refs/editor/remotes/origin/main', before)
   rewind()
   await ada.retitle({ fr: 'Deux' })

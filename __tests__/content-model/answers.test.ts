@@ -18,8 +18,8 @@ const files: Record<string, unknown> = {
 const read: ReadFile = (file) => files[file]
 
 /**
- * Loads the module anew as in development, since only then does the list of languages contain the
- * draft languages.
+ * Loads `answers.ts` anew with NODE_ENV set to development: only then does the list of languages
+ * contain the draft languages.
  */
 const inDevelop = (act: (answers: typeof answersIn) => void): void =>
   void jest.isolateModules(() => {
@@ -65,7 +65,7 @@ it('in development a page in a draft language has its own texts, and the default
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('a page’s query gets an entry with the texts and punctuation of the page’s language, and with unchanged numbers', () => {
+it('a page’s query gets an entry with the texts and punctuation of the page’s language, and with the numbers of its file', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })

@@ -77,7 +77,7 @@ test('check-headers refuses more than a hundred headers', () => {
   expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
 })
 
-test('check-headers also checks a last line that has no line break at its end', () => {
+test('check-headers also checks the last line of its input if no line break follows it', () => {
   expect(checkHeaders('x-a: a\nx-b: b').stdout).toBe('header x-a "a"\nheader x-b "b"\n')
   expect(checkHeaders('x-a: a\n}').status).toBe(1)
 })

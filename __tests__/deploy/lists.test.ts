@@ -23,8 +23,8 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
   })
   const isWatched = (file: string) =>
     watched.some((part) => part && (file === part || file.startsWith(`${part}/`)))
-  // The server reads this file at its start without importing it, so it is not among the files that
-  // the bundler finds.
+  // The server reads the file of the French messages at its start without importing it. The bundler
+  // cannot find that file, so the test adds it.
   const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
@@ -33,8 +33,8 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
 test('deploy/publish starts a new version to try it, with all settings except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
-  // `deploy/check-version` chooses these three settings itself, so it does not read them from the
-  // server's settings.
+  // `deploy/check-version` gives each version that it tries its own HOST, PORT and PUBLIC_DIR, so
+  // `TRIED_SETTINGS` must not contain these three.
   const own = ['HOST', 'PORT', 'PUBLIC_DIR']
   const tried = settingNames.filter((name) => ![...secrets, ...own].includes(name))
   expect(list.split('|').sort()).toEqual(tried.sort())

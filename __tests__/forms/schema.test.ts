@@ -28,7 +28,7 @@ it.each([
   [{ message: 'a'.repeat(maxLength.message + 1) }, ['message: tooLong']],
   [{ name: 'a\0b' }, ['name: characters']],
 ])(
-  'the contact form’s rules give a valid message that is changed to %j the errors %j',
+  'in a valid message with the change %j, the contact form’s rules find the errors %j',
   (change, expected) => {
     expect(codes({ ...valid, ...change })).toEqual(expected)
   },

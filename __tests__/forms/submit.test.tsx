@@ -27,7 +27,8 @@ it.each([
   [400, 'failed'],
   [422, 'failed'],
   [500, 'failed'],
-  // Status 0 stands for a request without an answer: it may have arrived or not.
+  // Status 0 stands for a request without an answer. The message may have arrived, so the form says
+  // neither that it was sent nor that it failed.
   [0, 'unreachable'],
 ])(
   'a form reads the status %i of the site’s own server as «%s»',

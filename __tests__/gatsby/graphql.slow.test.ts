@@ -172,7 +172,7 @@ it('GraphQL answers a text in the language of the field’s argument, otherwise 
   })
 })
 
-it('GraphQL has days as dates, which it compares, and writes in the language of the query', async () => {
+it('GraphQL compares days as dates, and writes them in the language of the query', async () => {
   const found = await answer(`{
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
     between: allNews(filter: { date: { gt: "2026-01-01", lt: "2026-02-20" } }) { nodes { slug } }

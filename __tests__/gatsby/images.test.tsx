@@ -27,7 +27,7 @@ it('a built page shows the pictures of GatsbyImage without a script', () => {
   expect(visible.match(/<img[^>]* src="\/a\.jpg"[^>]*>/g)).toHaveLength(2)
 })
 
-it('a build ends if gatsby-plugin-image writes a picture that would stay hidden', () => {
+it('a build fails if gatsby-plugin-image writes pictures in a new way, in which they would stay hidden', () => {
   const html = renderToStaticMarkup(<GatsbyImage image={image} alt="Un" />)
   const changed = html.replaceAll('data-main-image', 'data-picture')
   expect(() => withVisibleImages(changed)).toThrow('images.ts')

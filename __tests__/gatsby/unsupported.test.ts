@@ -23,7 +23,7 @@ const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
 const plugin = (name: string, browserAPIs: string[], ssrAPIs: string[] = []) =>
   stateOf({ flattenedPlugins: [{ name, resolve: name, browserAPIs, ssrAPIs }] })
 
-it('Gatsby ends with a sentence about pathPrefix if the site’s configuration sets a pathPrefix', () => {
+it('Gatsby refuses a site whose configuration sets a pathPrefix, and says so in a sentence', () => {
   const panicOf = (config: GatsbyState['config']) => {
     const reporter = { panic: jest.fn(), warn: jest.fn() }
     const program = { directory: ROOT }
@@ -70,7 +70,7 @@ it.each([
   [{ config: true }, {}, 'config'],
   [{}, { defer: true }, 'defer'],
 ])(
-  'Gatsby ends with an error that names the file of a page which only a server could render: %j %j',
+  'Gatsby refuses a page that only a server could render, and names its file: %j %j',
   (features, page, name) => {
     const component = { componentPath: TEMPLATE, serverData: false, config: false }
     const pages = new Set(['/tried/', '/en/tried/'])
@@ -87,7 +87,7 @@ it.each([
   },
 )
 
-it('Gatsby warns of redirects and of a page for many addresses, but not of the pages for missing addresses', () => {
+it('Gatsby warns of a redirect and of a page for all addresses of a folder, unless it is that folder’s 404 page', () => {
   const pageOf = (matchPath: string) => ({ componentPath: TEMPLATE, matchPath })
   const state = stateOf({
     redirects: [{ fromPath: '/old/' }],

@@ -1,7 +1,7 @@
 import { refuseSharedNames, stylesDigest } from '../../src/gatsby/webpack'
 import { copyOf } from '../support/project'
 
-it('the digest of the styles changes if the style sheets or the postbuild code change', () => {
+it('the digest that makes Gatsby render all pages again changes if the style sheets or the postbuild code change', () => {
   const project = copyOf()
   project.write('public/webpack.stats.json', '{ "app": ["styles.1.css"] }')
   project.write('src/postbuild/html.ts', '')
@@ -15,7 +15,7 @@ it('the digest of the styles changes if the style sheets or the postbuild code c
   expect(new Set(digests).size).toBe(3)
 })
 
-it('a build ends with the names of two classes that got the same short name', () => {
+it('a build fails if two classes got the same short name, and names both classes', () => {
   const source = (name: string) => `// extracted\nexport var root = "${name}";\n`
   const distinct = new Map([
     ['a.module.css', source('abcd')],

@@ -66,7 +66,7 @@ it.each([
 
 /**
  * The characters beside which a rule of punctuation may change a space. The random texts are made
- * of them and of the words below.
+ * of these, `WORDS` and `WHOLE`.
  */
 const MARKS = '" \' ’ « » “ ” ; : ! ? ... ( ) % *'.split(' ')
 const WORDS = [' ', '\u00a0', '\u202f', '\u2009', ...'l été mot m CHF T1 ©'.split(' ')]
@@ -84,7 +84,10 @@ const pieces = fc
 
 const language = fc.constantFrom(...languageCodes, 'qaa')
 
-/** Removes every character that a rule of punctuation may change. */
+/**
+ * Leaves only the characters of a text that no rule of punctuation may change, so that a test can
+ * compare them before and after.
+ */
 const withoutMarks = (text: string) => text.replace(/[\s"'’‘“”«»‹›\-\u2011]/gu, '')
 
 it('punctuate changes nothing a second time, and never anything but spaces and punctuation marks', () => {

@@ -36,13 +36,13 @@ it('the element of an island has its modules and its props, and the HTML of its 
 
 it('TypeScript refuses a prop of an island that is a function, a date, missing or misspelt', () => {
   const wrong = [
-    // @ts-expect-error: a function is no plain data
+    // @ts-expect-error: JSON, in which a page stores the props, has no functions
     <Island entry={lamp} props={{ texts, onAdd: () => undefined }} />,
-    // @ts-expect-error: a date is no plain data
+    // @ts-expect-error: JSON, in which a page stores the props, has no dates
     <Island entry={lamp} props={{ texts, when: new Date() }} />,
-    // @ts-expect-error: the text of the button is missing
+    // @ts-expect-error: `texts` lacks the text of the button, which the component needs
     <Island entry={lamp} props={{ texts: {} }} />,
-    // @ts-expect-error: the component has no such prop
+    // @ts-expect-error: the component has no prop `count`
     <Island entry={lamp} props={{ texts, count: 1 }} />,
   ]
   expect(wrong).toHaveLength(4)
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('a build ends if an island has no file in src/islands/entries', () => {
+it('a build fails if an island has no file in src/islands/entries', () => {
   const elsewhere = { ...lamp, name: 'lantern' }
   expect(() => render(<Island entry={elsewhere} props={{ texts }} />)).toThrow(
     'The island lantern has no file src/islands/entries/lantern.ts',

@@ -8,7 +8,7 @@ it.each([
   [{ shiftKey: true }, 'link'],
   [{ altKey: true }, 'link'],
 ])(
-  'a click with the keys %j on a link that opens in a frame moves the focus to the %s',
+  'after a click with the keys %j on a link that opens in a frame of the page, the focus is on the %s',
   async (keys, place) => {
     document.body.innerHTML =
       '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'

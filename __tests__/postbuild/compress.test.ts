@@ -63,13 +63,13 @@ it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
   ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('postbuild compresses an unchanged page again if it %s', async (_, damage) => {
+])('postbuild compresses an unchanged page again if the page %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])
 })
 
-it('postbuild removes the compressed copies of a deleted page, but no archives', async () => {
+it('postbuild removes the compressed copies of a deleted page, but keeps an archive such as archive.tar.gz', async () => {
   site.remove(NAME)
   site.write('public/archive.tar.gz', 'x')
   await compress(site.root)

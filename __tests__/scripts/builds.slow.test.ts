@@ -48,8 +48,8 @@ const build = (): string => {
   const { status, output } = runProgram('npm', ['run', '--silent', 'build'], {
     folder: root,
     environment: {
-      // Jest sets this variable in its processes. Gatsby, if it saw it, would take the build for
-      // one of its own tests.
+      // Jest sets JEST_WORKER_ID in its processes. The build must not get it, since Gatsby would
+      // take the build for one of Gatsby's own tests.
       JEST_WORKER_ID: undefined,
       CI: 'true',
       LC_ALL: 'C',

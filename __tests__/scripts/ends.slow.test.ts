@@ -13,7 +13,7 @@ const textOf = (file: string) => {
     return readFileSync(file, 'utf8')
   } catch {
     // The process has ended since the list of processes was read, so it has no file in /proc any
-    // more.
+    // more and does not count.
     return ''
   }
 }
@@ -35,8 +35,8 @@ const MOMENTS = [0, 200, 350, 1500, 6000]
 
 const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
 
-// Testing these three commands is enough: `edit` also runs `develop`, and `start` runs `build` and
-// `serve`.
+// The tests start only `edit`, `build` and `serve`. These cover the other commands, too: `edit`
+// also runs `develop`, and `start` runs `build` and `serve`.
 onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   const project = copyProject()
   afterTests(() => project.remove())

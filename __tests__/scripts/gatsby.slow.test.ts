@@ -15,8 +15,8 @@ const question = `
   )`
 
 /**
- * Code that has Gatsby write data about the site into the home folder, as Gatsby does in each build
- * except in CI.
+ * Code that calls Gatsby's function which writes data about the site into the home folder, as each
+ * build does except in CI. It prints an error if Gatsby cannot write there.
  */
 const metadata = `
   require('gatsby-core-utils').updateInternalSiteMetadata({ sitePath: process.cwd() }).catch(
@@ -40,7 +40,7 @@ test('a build neither downloads Gatsby’s list of adapters nor installs an adap
   expect(stdout).toMatch(/^undefined$/m)
 })
 
-describe('npx gatsby that is run without npm run', () => {
+describe('npx gatsby, which people run without the checks of npm run', () => {
   const project = copyProject()
   afterTests(() => project.remove())
 

@@ -19,7 +19,10 @@ afterAll(() => project.remove())
 
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')
 
-/** The program of each command of npm, with its arguments. */
+/**
+ * The program that `npm run` starts for each command, with its arguments. The tests start these
+ * programs without npm.
+ */
 const PROGRAMS: Record<string, string[]> = {
   build: ['scripts/site.ts', 'build'],
   types: ['scripts/site.ts', 'types'],

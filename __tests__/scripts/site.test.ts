@@ -1,4 +1,7 @@
-/** `npm run build` and `npm start` end in a wrong folder, at signals, and at a second build. */
+/**
+ * `npm run build` and `npm start` refuse a folder in which they cannot build, end what they have
+ * started at a signal, and do not build twice what has not changed.
+ */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { exampleProject } from '../support/example-content'
@@ -85,7 +88,7 @@ const isUp = (port: number) =>
 it.each([
   ['a build', BUILDING],
   ['the server', BUILT],
-])('npm start that gets SIGTERM ends %s that it has started', async (_what, gatsby) => {
+])('at a SIGTERM, npm start also ends %s that it has started', async (_what, gatsby) => {
   const port = await freePort()
   const running = start('start', gatsby.replace('process.env.AT', String(port)), port)
   await running.answers(() => fetch(`http://localhost:${port}/`))

@@ -13,8 +13,8 @@ jest.mock('../../src/i18n/react', () => ({
 
 const drawing = readFileSync('src/components/illustrations/geneva.svg', 'utf8')
 const names = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)".*?>(.+?)</g)].map(
-  // `x` is the left end of a name on the map. Since a letter is about eight units wide, the middle
-  // of the name is four units for each letter further right.
+  // `x` is where a name on the map begins. To compare the distances from the pin, tests need the
+  // middle of the name: each letter, about eight units wide, moves it four units to the right.
   ([, x, y, name = '']) => ({ x: Number(x) + name.length * 4, y: Number(y), name }),
 )
 

@@ -107,8 +107,8 @@ describeStore('erasure', ({ store }) => {
         return { delivery, state: 'failed', reason }
       })
       await settleAndClaim(store(), { ended })
-      // All these deliveries end in the same millisecond. Move their end times apart, so that it is
-      // known which mails were sent before and after a refused one.
+      // All deliveries of a batch end in the same millisecond. Move their end times apart: the
+      // server has to know which mails were sent before and after a refused one.
       await store().write(async (db) => {
         for (const { delivery, turn } of turns)
           await db
@@ -173,7 +173,7 @@ describeStore('erasure', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'of twelve mailboxes, the server believes that some are unknown only if these are few and each stands between two known ones: %s',
+    'of twelve readers, the server believes that mailboxes are unknown only if few are, and the mails sent just before and after were accepted: %s',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))

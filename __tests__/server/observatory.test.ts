@@ -114,8 +114,9 @@ it.each([
       const { headers, body } = await get(address)
       const policy = policyOf(String(headers['content-security-policy']), String(body))
       expect(scoreOf({ headers, policy, html: String(body) })).toBe(125)
-      // The site's policy also forbids things that Observatory's rules do not ask for, such as text
-      // that becomes script.
+      // The site's policy has two directives that Observatory does not reward: text cannot become
+      // script, and files are loaded only with TLS. The score would not fall without them, so they
+      // are checked here.
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
       expect(policy.get('upgrade-insecure-requests')).toEqual([])
     }

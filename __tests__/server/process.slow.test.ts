@@ -36,7 +36,8 @@ test('a server that gets SIGTERM still stores a message that a visitor is just s
   )
   await sleep(200)
   void server.stop('SIGTERM')
-  // A second signal must not cut off the open request: npm and tsx pass one on, too.
+  // If somebody presses Ctrl+C in a terminal, npm and tsx pass the signal on, so the server gets it
+  // more than once. The second signal must not cut off the open request.
   void server.stop('SIGINT')
   await sleep(200)
   socket.write(body.slice(20))

@@ -116,13 +116,13 @@ const killWhilePeopleWrite = async (
     const victim = round % count
     const restart = round === 1 ? restartDatabase?.() : undefined
     await servers[victim]?.stop('SIGKILL')
-    // If the database restarts in this round, wait for it: a server cannot start without its
-    // database.
+    // In one round, the database restarts as well. Wait for that, since a server cannot start
+    // without its database.
     await restart
     servers[victim] = await start()
   }
-  // The confirmation must arrive quickly, though many messages and mails of the news item are
-  // waiting.
+  // Somebody who subscribes now must quickly get the mail with the link to confirm, though many
+  // messages and mails of a news item are still waiting to be sent.
   const asked = performance.now()
   const email = 'eva@example.org'
   await postJson(`${servers[0]?.url}/api/newsletter`, { email })
@@ -192,7 +192,8 @@ testWithCaddy(
     const databaseUrl = `file:${temporaryFolder()}/messages.db`
     const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 1)
     for (let round = 0; round < 2; round += 1) {
-      // Caddy needs up to 2.5 seconds to notice that the restarted server answers again.
+      // Caddy needs up to 2.5 seconds to notice that a restarted server answers again. So the test
+      // waits for so long before each restart and after the last one.
       await sleep(2500)
       await restart(0, 'SIGTERM')
     }

@@ -14,8 +14,8 @@ const analyze = (...args: string[]) =>
   })
 
 /**
- * The tests are skipped without systemd-analyze. Since systemd 250 that program can judge units
- * that are not installed.
+ * `systemd-analyze` judges the units without installing them, which it can do since systemd 250. On
+ * a machine without that program the tests are skipped.
  */
 const hasSystemd = isInstalled('systemd-analyze')
 

@@ -33,7 +33,7 @@ it.each<[string, string, string]>([
     (file): [string, string, string] => ['outside', file, file],
   ),
 ])(
-  'placeBelow gives the reason «%s» and the file %j when it refuses the path %j',
+  'placeBelow refuses a path with the reason «%s», and names %j as the cause: %j',
   (reason, file, asked) => {
     expect(() => placeBelow(root, asked)).toThrow(
       expect.objectContaining({ reason, file }),

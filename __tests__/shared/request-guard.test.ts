@@ -70,8 +70,8 @@ it.each([
   ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
   ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
   ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
-  // Of these requests, only the `Referer` tells which page shows the picture: without TLS, browsers
-  // send no Sec-Fetch-Site, and for pictures no Origin.
+  // Without TLS, browsers send no Sec-Fetch-Site, and for pictures no Origin. So for a picture,
+  // only the `Referer` tells the server which page shows it.
   ['foreign', 'a picture in another site’s page', { referer: `${EVIL}/page` }, '/a.png'],
   ['foreign', 'a picture whose referrer is no address', { referer: 'evil' }, '/a.png'],
   [undefined, 'a picture in its own page', { referer: `http://${HOST}/` }, '/a.png'],

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Stands for every imported `.svg` file. */
+/** The component that tests get from every import of a `.svg` file: an empty drawing. */
 const Drawing = (props: SVGProps<SVGSVGElement>) => <svg {...props} />
 
 const known: Record<string, unknown> = { default: Drawing, graphql: () => undefined }

@@ -24,7 +24,10 @@ const errorOf = (refusal: Refusal) =>
 interface SmtpOptions {
   /** Whether the mail server offers encryption. */
   tls?: boolean
-  /** The mail server's replies to each recipient and to each mail. */
+  /**
+   * What the mail server answers to the address of a recipient (`onRecipient`) and to a whole mail
+   * (`onMail`): a refusal, or nothing if it accepts.
+   */
   onRecipient?: (address: string) => Refusal
   onMail?: () => Refusal
   /** The number of clients that may be connected at once; others get the reply 421. */
@@ -70,7 +73,6 @@ export const startSmtp = async ({
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** All values of one header of a mail. */
 export const headersOf = ({ headers }: Email, key: string): string[] =>
   headers.filter((header) => header.key === key).map(({ value }) => value)
 

@@ -60,8 +60,8 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
       answer.on('error', () => undefined)
       let seen: string | undefined
       /**
-       * Waits until the server has sent another stamp of the project's state than the one that this
-       * function returned last.
+       * Waits until the server has announced a change to the tab, by another stamp of the project's
+       * state than the one that this function returned last.
        */
       const changed = (seconds?: number) =>
         eventually(() => {

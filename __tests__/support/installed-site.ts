@@ -91,8 +91,8 @@ export const installSite = async (prepare: (project: string) => void) => {
   expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])
   asRoot('mv /srv/away.git /srv/site.git')
   asRoot('/root/site/deploy/install www.example.org')
-  // The tests start each publication themselves. The timer is stopped, since it would start others
-  // in between.
+  // The tests start each publication themselves. The timer of systemd would start others in
+  // between, so it is stopped.
   asRoot('systemctl stop geneve-signale-publish.timer')
   asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
     echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)

@@ -187,8 +187,8 @@ export const startMachine = async () => {
     const commit = read(`${version}/.commit`)
     for (const page of PAGES.split(' '))
       expect([page, read(`${version}/public/${page}`)]).toEqual([page, commit])
-    // The server sends this compressed copy to clients that accept gzip, so it must have the same
-    // commit.
+    // The server sends the compressed copy of `build.json` to clients that accept gzip, so the copy
+    // must name the same commit as the pages.
     const sent = gunzipSync(readFileSync(`${version}/public/build.json.gz`))
     expect(JSON.parse(String(sent))).toEqual({ commit })
     expect(existsSync(`${version}/server/main.ts`)).toBe(true)

@@ -10,8 +10,8 @@ const FOREIGN =
   /^(GIT_.*|PG[A-Z]+|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
 
 /**
- * The names of settings that only builds, `npm run develop` and the editor read. The list of the
- * server's settings lacks them.
+ * The names of settings that only builds, `npm run develop` and the editor read. The list
+ * `settingNames` has only those of the server, and tests must not get any from the terminal.
  */
 const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS)$/
 

@@ -47,7 +47,8 @@ export const startPostfix = async (limits: Record<string, string>) => {
     mydestination: '',
     default_transport: 'discard:',
     smtpd_relay_restrictions: 'permit_mynetworks, reject',
-    // By default Postfix has no limits for clients on its own machine.
+    // By default, Postfix exempts clients on its own machine, such as the tests, from its limits.
+    // This empty list makes the limits hold for them, too.
     smtpd_client_event_limit_exceptions: '',
     ...limits,
   }

@@ -60,8 +60,9 @@ export const startProgram = (file: string, options: ProgramOptions = {}) => {
     signal,
     ...printed,
   }))
-  // A program that does not exist makes both promises fail. This line lets only those tests fail
-  // that wait for one of them.
+  // If there is no such program, `exited` and `ended` reject. Node would end all tests at a
+  // rejection that nothing handles, so it is handled here. Tests that wait for one of the two still
+  // fail.
   for (const promise of [exited, ended]) promise.catch(() => undefined)
 
   const until = async (check: () => unknown) => {

@@ -37,7 +37,10 @@ const unbrokenText = (max: number, language = 'fr'): string => {
  */
 const UNBROKEN = allLanguages.at(-1)?.code
 
-/** A text of `max` characters or slightly fewer. In the last language, it is a single word. */
+/**
+ * A text of `max` characters or slightly fewer. In the last language of the site, it is one long
+ * word, so that tests see where a layout breaks.
+ */
 export const longestText = (max: number, language: string): string =>
   language === UNBROKEN ? unbrokenText(max, language) : longText(max, language)
 

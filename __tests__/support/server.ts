@@ -61,7 +61,7 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
     },
     get: (address: string, headers = {}) => rawRequest(url, address, { headers }),
     /**
-     * These two send the contact form: `contact` as scripts do, and `contactForm` as a browser
+     * `contact` posts the contact form as JSON, as scripts do. `contactForm` posts it as a browser
      * without scripts does.
      */
     contact: (body: unknown, headers = {}) =>

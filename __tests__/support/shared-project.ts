@@ -14,7 +14,8 @@ import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example-content'
 import { copyOf, gitIn } from './project'
 
-// Each test starts about a hundred git processes, which takes long on a busy machine.
+// Each test starts about a hundred git processes. On a busy machine, that takes longer than the 15
+// seconds that other tests get.
 jest.setTimeout(60_000)
 
 export const project = exampleForEach()

@@ -20,8 +20,8 @@ export const NOW = Date.UTC(2026, 5, 1)
 let createDatabase = async () => `file:${temporaryFolder()}/messages.db`
 
 /**
- * Replaces the database of all tests that use `describeStore`, such as by PostgreSQL in the place
- * of SQLite.
+ * Has all tests that use `describeStore` run on other databases, such as those of PostgreSQL in the
+ * place of SQLite.
  */
 export const runStoresOn = (create: typeof createDatabase) => {
   createDatabase = create
@@ -52,8 +52,8 @@ export const describeStore = (
       return first
     }
     tests({ store, openAnother })
-    // Jest runs the `afterEach` functions in the order in which they were registered. This one is
-    // the last, since those of `tests` still use the stores.
+    // Jest runs `afterEach` functions in the order in which they were registered. This one closes
+    // the stores, so it is registered after those of `tests`, which still use the stores.
     afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }

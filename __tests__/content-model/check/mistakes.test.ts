@@ -156,7 +156,7 @@ it.each<Mistake>([
   expect(check()).toEqual([`${code} ${at}`])
 })
 
-it('the content check refuses a message’s variable that the code does not fill in, even in all languages', () => {
+it('the content check refuses a message’s variable that the code does not fill in, even if the message has it in all languages', () => {
   for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
     copyright(file, '© {annee} {name}')
   expect(check()).toHaveLength(3)

@@ -21,7 +21,10 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-/** Fills in the form before React hydrates it, as a quick visitor does, so that no event fires. */
+/**
+ * Renders the form as the server does, and fills it in before React hydrates it, as a quick visitor
+ * does. So React gets no event that tells it what was typed.
+ */
 const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(contactForm(correction))
@@ -181,7 +184,8 @@ const { refresh, retry, close } = texts.failure
 it.each([
   [500, texts.failure.message, texts.failure.busy, [refresh, close]],
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
-  // Without a network, a reload would show the browser's error page and lose the typed message.
+  // Without a network, a reload would show the browser's error page and lose the typed message. So
+  // the dialog first offers to try again, and offers no reload while the browser is offline.
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(

@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the web app manifest names icons of the sizes that Chromium requires, and their real sizes', async () => {
+test('the web app manifest has icons in the sizes that Chromium requires, and each file has the size that it states', async () => {
   const { start_url, icons } = JSON.parse(manifest(seoPage(), '#ffffff'))
   expect(start_url).toBe('/de/')
   for (const { src, sizes } of icons) {

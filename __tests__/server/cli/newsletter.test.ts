@@ -19,8 +19,8 @@ const newsletter = (...args: string[]) => runCommandLine(createNewsletterProgram
 let store: Store
 let mailServer: Awaited<ReturnType<typeof startSmtp>>
 /**
- * The statuses of the site's pages by their path, 200 if there is none; and the paths that the
- * command has requested.
+ * `pages` has the statuses with which the test's site answers the paths of its pages, 200 by
+ * default. `asked` lists the paths that the command has requested.
  */
 const pages = new Map<string, number>()
 const asked: string[] = []
@@ -197,8 +197,8 @@ it('the command `newsletter send` warns of links to this machine, a repeated tit
   expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
   expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
   expect(stdout).not.toContain('no text in en')
-  // The news item of that earlier day was stopped or failed before anybody got it, so the command
-  // does not call the new one a repetition of it.
+  // An earlier test has sent and stopped a news item with this title, whose file name is only a
+  // date. No reader got it, so the command does not call the new one a repetition of it.
   expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
   const change = (state: 'sent' | 'failed') =>
     store.write((db) => db.updateTable('delivery').set({ state }).execute())

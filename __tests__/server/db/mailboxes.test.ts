@@ -8,8 +8,8 @@ import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW } from '../../support/stores'
 
 /**
- * How many mails leave at once if mailboxes whose names may be spellings of one another ask for
- * them a minute apart.
+ * How many confirmation mails leave without a wait if a hundred spellings of perhaps one mailbox
+ * ask for them a minute apart.
  */
 const AT_ONCE = 3
 
@@ -65,9 +65,9 @@ describeStore('mailboxes', ({ store }) => {
       expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
       expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
       expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
-      // Only mails that leave at once can be claimed now. If a mail had to wait for more than six
-      // hours, it could be claimed, too: the worker would believe that a wrong clock had written
-      // its time.
+      // No worker may claim a mail that has to wait. If the server made a mail wait for more than
+      // six hours, the worker would take that for the mistake of a wrong clock, and send it at
+      // once.
       expect(await claim(store())).toHaveLength(AT_ONCE)
     },
   )
@@ -110,7 +110,8 @@ describeStore('mailboxes', ({ store }) => {
   it('the server stores a mailbox only as a hash, whose key it forgets after a day', async () => {
     const hashesAt = async (now: number) => {
       await request('ada@example.org', now)
-      // The counts of mails to a mailbox stay when its subscription is erased.
+      // Erase the subscription, so that the next request of the same address makes a new one. The
+      // count of its mails, with the hash, must stay.
       for (const { id } of await readSubscriptions(store()))
         await eraseSubscription(store(), id)
       return (await rowsOf('mailbox')).map((row) => 'hash' in row && row.hash)

@@ -87,8 +87,8 @@ describePostgres('on PostgreSQL', (server) => {
     const url = await server().database('large')
     await query(
       url,
-      // The time limits are set in the database and not in its URL, as operators set them who use
-      // PgBouncer.
+      // Operators who use PgBouncer set the time limits in the database, not in its URL, so the
+      // test does so, too.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',

@@ -15,7 +15,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 
-  it('an address written in upper or lower case has one subscription, and gets three mails at most', async () => {
+  it('an address that is sent again and again, in upper or lower case, gets one subscription and three mails at most', async () => {
     await Promise.all(
       ['Ben@Example.org', 'ben@example.org', 'BEN@example.ORG'].map((email) =>
         request(NOW, email),
@@ -58,7 +58,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect(await mails()).toEqual(['confirmation'])
   })
 
-  it('a subscription can be confirmed for 48 hours after its last mail, and a confirmed one again later', async () => {
+  it('a subscription must be confirmed within 48 hours of its last mail, but confirming it once more succeeds even later', async () => {
     await request(NOW)
     const { id } = await stored()
     const confirm = (now: number, which = id) => confirmSubscription(store(), which, now)

@@ -24,8 +24,8 @@ it('the mail to the team has the text as it was typed, and the sender in Reply-T
   const { id } = only(await deliverAll())
   const { from, mail } = only(received)
   const t = translator(defaultLanguage)
-  // The mail says in words which subject was chosen, the time in Geneva, and why the message
-  // may be spam.
+  // The mail to the team has sentences for people, not the codes of the database: the chosen
+  // subject, the time as it is in Geneva, and why the message may be spam.
   const subject = t('contact.form.subject.press')
   expect(mail.subject).toBe(`[?] [${siteName}] ${subject}`)
   for (const typed of Object.values({ ...ada, subject, message }))
@@ -120,7 +120,7 @@ const subscribe = async (store: Store) => {
   return only(await readSubscriptions(store))
 }
 
-it('the mail to a subscriber who has confirmed has no link to confirm', async () => {
+it('a mail that is sent after its reader has already confirmed has no link to confirm', async () => {
   const { store, deliverAll, received } = await setUp()
   await confirmSubscription(store, (await subscribe(store)).id, NOW)
   await deliverAll()

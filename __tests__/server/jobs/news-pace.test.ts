@@ -151,7 +151,7 @@ test.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
-  'ten news mails %s do not make the other news mails pause, since no mail server was asked',
+  'ten news mails %s do not make the server pause the others, since no mail server has refused these ten',
   async (_, error) => {
     expect(await roomAfter(error)).toBeGreaterThan(0)
   },

@@ -34,7 +34,8 @@ it('the mail of a news item is in the language of the subscription, with links t
   expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
     ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
     t('mail.news.link'),
-    // The parameter ?lang=fr keeps the page French in a browser set to English.
+    // The parameter ?lang=fr shows the page in French, the language of the subscription, even in a
+    // browser set to English.
     `${settings.SITE_URL}/news/${SLUG}/?lang=fr`,
     t('mail.unsubscribe'),
     link,

@@ -91,8 +91,8 @@ describeStore('startWorker', ({ store }) => {
     const now = performance.now.bind(performance)
     start(async () => void (begun += 1))
     await sleep(200)
-    // Set the process's clock ahead by a lease, so that the worker takes the server that claimed
-    // the delivery, and no longer renews its claim, for dead.
+    // The server that claimed the delivery has crashed, and no longer renews its claim. Set the
+    // clock ahead by the length of a claim, so that the worker takes that server for dead.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + LEASE)
     worker.wake()
     await counts({ failed: 1 })
@@ -173,8 +173,8 @@ describeStore('startWorker', ({ store }) => {
       })
       const all = { team: 20, webhook: 20, confirmation: 1, news: expect.any(Number) }
       const expected = { ...all, [hanging]: expect.any(Number) }
-      // With one queue for all kinds, the hanging delivery would hold up the others for five
-      // seconds.
+      // Each kind of delivery has its own queue. In a single queue, the delivery that hangs would
+      // hold up all kinds for five seconds.
       await eventually(() => expect(Object.fromEntries(begun)).toMatchObject(expected), 3)
     },
   )

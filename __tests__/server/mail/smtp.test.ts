@@ -27,7 +27,7 @@ const setUp = async (connections: number) => {
 }
 
 it.each([1, 2, 3])(
-  'after a mail server that allows %i connections has refused more, later mails are all accepted',
+  'once a mail server that allows %i connections has refused others, the mailer opens only one, and no later mail is refused',
   async (connections) => {
     const { send, received } = await setUp(connections)
     const errors = await send(12)

@@ -72,7 +72,8 @@ test.each([
   ['/nothing/', 'Introuvable'],
   ['/de/nichts/', 'Nicht gefunden'],
   ['/static/nothing.js', 'Introuvable'],
-  // Paths that cannot be decoded, or that cannot be the name of a file.
+  // Paths that cannot be decoded, or that cannot be the name of a file. The server must answer them
+  // with the 404 page, too, and not fail.
   ...['/about/%?a=%', '/%E0%A4%A', '/%zz', '/%00', '//', '/about//', '/\\'].map(inFrench),
   ...['/about/../..', `/${'a'.repeat(9000)}`].map(inFrench),
   ['/de/%', 'Nicht gefunden'],

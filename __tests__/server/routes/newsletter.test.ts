@@ -35,7 +35,8 @@ test('a visitor of the German page subscribes to the newsletter, confirms, and u
   // A link has no e-mail address in it, since links end up in logs and browser histories.
   expect(confirm.token).toMatch(/^[\da-z]{28,}$/)
 
-  // Virus scanners open every link and post to some, so neither may change a subscription.
+  // Virus scanners open every link of a mail, and post to some links. Neither may confirm or end a
+  // subscription, since no person has decided it.
   for (const { link, token } of [confirm, unsubscribe, confirm]) {
     const page = await fetch(link)
     expect(page.status).toBe(200)
@@ -51,8 +52,8 @@ test('a visitor of the German page subscribes to the newsletter, confirms, and u
   for (let click = 0; click < 2; click += 1) {
     const confirmed = await postForm(`${address}/de/confirm`, form)
     expect(confirmed.status).toBe(303)
-    // The page's address has the parameter ?lang=de, by which the site keeps that language for
-    // later visits.
+    // The confirmed reader is redirected to a page with the parameter ?lang=de. There the site
+    // stores German as the reader's language for later visits.
     expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/?lang=de')
   }
   expect(await server.subscriptions()).toMatchObject([{ state: 'confirmed' }])

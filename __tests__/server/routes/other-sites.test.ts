@@ -119,8 +119,8 @@ describe('a server that knows its proxy by PROXY_SECRET', () => {
         expect(load(await page.text())('textarea').text()).toBe(ada.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
-        // Opening the link to unsubscribe counts as a request of the visitor, just as using it
-        // does.
+        // Opening the link to unsubscribe usually counts towards the visitor's rate limit. Without
+        // the secret, it must not.
         for (let read = 0; read < 4; read += 1)
           expect((await server.get(LEAVE, headers)).status).toBe(403)
       }

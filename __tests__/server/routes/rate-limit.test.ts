@@ -106,12 +106,13 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['::ffff:1.1.1.1', 201],
     ['1.1.1.1', 429],
     ['::ffff:1.1.1.2', 201],
-    // Some proxies add the port of each connection to the address of the client.
+    // Some proxies add the port of each connection to the address of the client. The server must
+    // still count these requests for one client.
     ['1.1.1.1:1000', 429],
     ['[::ffff:1.1.1.1]:1001', 429],
     ['"1.1.1.1:1002"', 429],
-    // The address 1.1.1.1 again, here in hexadecimal, and below as a NAT64 translator writes it in
-    // IPv6.
+    // The address 1.1.1.1 may be written in hexadecimal, or in IPv6 by a NAT64 translator. The
+    // server must still take it for the same client.
     ['::ffff:101:101', 429],
     ['::FFFF:0101:0103', 201],
     ['1.1.1.3', 429],
