@@ -46,13 +46,24 @@ it('Gatsby warns of a plugin with hooks that run only in the browser, and names 
   expect(warningsOfSettings(ROOT, plugin('wraps', wraps))).toHaveLength(1)
 })
 
-it('Gatsby warns of a hook that somebody adds to gatsby-browser.ts, except the hooks that only develop needs', () => {
-  const site = (...hooks: string[]) =>
-    warningsOfSettings(ROOT, plugin('default-site-plugin', hooks))
-  expect(site('onRouteUpdate', 'onClientEntry')).toEqual([])
-  expect(site('onRouteUpdate', 'wrapRootElement')).toEqual([
-    expect.stringMatching(/gatsby-browser\.ts.*wrapRootElement/),
-  ])
+it('Gatsby warns of a hook that somebody writes in gatsby-browser.ts, except the hooks that it passes on for develop', () => {
+  const project = copyOf('gatsby-browser.ts')
+  const hooks = (...names: string[]) =>
+    warningsOfSettings(project.root, plugin('default-site-plugin', names))
+  const ours = ['onClientEntry', 'onInitialClientRender', 'onRouteUpdate']
+  expect(hooks(...ours)).toEqual([])
+
+  const named = (name: string) => [
+    expect.stringMatching(RegExp(`gatsby-browser\\.ts: ${name} `)),
+  ]
+  expect(hooks(...ours, 'wrapRootElement')).toEqual(named('wrapRootElement'))
+  project.change('gatsby-browser.ts', ', onRouteUpdate }', ' }')
+  project.write(
+    'gatsby-browser.ts',
+    `${project.read('gatsby-browser.ts')}\nexport const onRouteUpdate = () => count()`,
+  )
+  expect(hooks(...ours)).toEqual(named('onRouteUpdate'))
+  project.remove()
 })
 
 it('Gatsby warns of functions in src/api, since no server would run them', () => {

@@ -3,7 +3,7 @@
  * this site, such as functions and redirects. Without the warning nobody would notice that they do
  * nothing. `docs/gatsby.md` tells what to do instead.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ParentSpanPluginArgs, Store } from 'gatsby'
 import { terminalLanguage, translate, type Word, type WordValues } from '../words'
@@ -43,11 +43,20 @@ interface Plugin {
 /** The name that Gatsby gives to the hooks of the site itself. */
 const SITE = 'default-site-plugin'
 
-/**
- * The hooks in this site's `gatsby-browser.ts`. They are only for `develop`, so no warning is
- * needed.
- */
-const OF_DEVELOP = ['onClientEntry', 'onInitialClientRender', 'onRouteUpdate']
+const BROWSER = 'gatsby-browser.ts'
+
+/** Matches what `gatsby-browser.ts` passes on from the folders with hooks for `develop` alone. */
+const OF_DEVELOP =
+  /^export \{([^}]*)\} from '\.\/(?:src\/gatsby\/develop|cms\/preview)\//gm
+
+/** Lists the hooks of this site in the browser that serve `develop` alone. */
+const hooksOfDevelop = (root: string): string[] => {
+  const file = path.join(root, BROWSER)
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...code.matchAll(OF_DEVELOP)].flatMap(
+    ([, names]) => names?.split(',').map((name) => name.trim()) ?? [],
+  )
+}
 
 /**
  * Hooks that Gatsby also calls when it renders a page in the build. If `gatsby-ssr` exports them as
@@ -59,23 +68,29 @@ const RENDERED = ['wrapPageElement', 'wrapRootElement']
  * Lists the warnings about a plugin, or about the site itself, with a hook in `gatsby-browser`:
  * built pages never run those.
  */
-const warningsOfPlugin = ({ name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin) => {
+const warningsOfPlugin = (
+  { name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin,
+  ofDevelop: readonly string[],
+) => {
   if (/[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/.test(resolve)) return []
   const lost = browserAPIs.filter(
     (api) =>
       !(RENDERED.includes(api) && ssrAPIs.includes(api)) &&
-      !(name === SITE && OF_DEVELOP.includes(api)),
+      !(name === SITE && ofDevelop.includes(api)),
   )
   if (lost.length === 0) return []
-  const plugin = name === SITE ? 'gatsby-browser.ts' : name
+  const plugin = name === SITE ? BROWSER : name
   return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
 }
 
 /** Lists the warnings about plugins and about functions (`src/api`), before anything is built. */
-export const warningsOfSettings = (root: string, state: GatsbyState): string[] => [
-  ...state.flattenedPlugins.flatMap(warningsOfPlugin),
-  ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
-]
+export const warningsOfSettings = (root: string, state: GatsbyState): string[] => {
+  const ofDevelop = hooksOfDevelop(root)
+  return [
+    ...state.flattenedPlugins.flatMap((plugin) => warningsOfPlugin(plugin, ofDevelop)),
+    ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
+  ]
+}
 
 /**
  * Whether an address is that of Gatsby's “not found” page. That page matches all addresses, but

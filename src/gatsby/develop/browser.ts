@@ -1,0 +1,18 @@
+/** Hooks of Gatsby in the browser. Only `develop` calls them: built pages have no script of Gatsby. */
+import { languageOfPath } from '../../i18n/paths'
+
+/**
+ * Sets the `lang` of `<html>` to the language of the page, since `develop` sends the same HTML
+ * document for all pages.
+ */
+export const onRouteUpdate = ({ location }: { location: Location }): void => {
+  document.documentElement.lang = languageOfPath(location.pathname)
+}
+
+/**
+ * Makes the browser look again for the element that the `#…` of the address names. In `develop` it
+ * first looks before React has rendered the page, and finds nothing.
+ */
+export const onInitialClientRender = (): void => {
+  if (location.hash) location.replace(location.hash)
+}
