@@ -102,6 +102,11 @@ export interface Project {
    * no input to change it.
    */
   isAuthorFixed: boolean
+  /**
+   * Whether code has changed, such as the list of languages, that the editor loads only when it is
+   * started again.
+   */
+  isCodeOld: boolean
 }
 
 /**

@@ -187,3 +187,14 @@ test("the editor's list of changes to publish says yes, not true, for a box that
   await expect(change).toContainText(/Après\s*oui/)
   await expect(change).not.toContainText('true')
 })
+
+test('the editor says that it has to be started again once code or languages have changed', async ({
+  page,
+  editor,
+}) => {
+  await openFigure(page)
+  const notice = page.getByText(/ou ses langues ont changé depuis le départ/)
+  await expect(notice).toBeHidden()
+  editor.write('src/i18n/config.ts', 'export const allLanguages = []\n')
+  await expect(notice).toBeVisible()
+})

@@ -132,6 +132,8 @@ const run = async () => {
     hasLogin,
     secret,
     publicSite,
+    // A hosted editor starts anew by itself.
+    code: hosted ? undefined : code,
   })
   listenOnBothLoopbacks(app.server)
   // The editor listens on this machine only: nobody else on the network may edit.

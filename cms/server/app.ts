@@ -41,6 +41,16 @@ export interface EditServerOptions extends Access {
   publicSite?: string
   /** The folder of the built editor page and of the files that it loads. */
   page: string
+  /**
+   * The code that this process has loaded at its start. It is left out if the editor starts anew by
+   * itself when the code changes.
+   */
+  code?: {
+    /** The folders and files of the code. */
+    paths: readonly string[]
+    /** Whether the code has changed since the start. */
+    isOld: () => boolean
+  }
 }
 
 /** The most bytes of a request: a picture of 24 MB takes 32 MB in base64, and texts need some more. */
@@ -56,8 +66,8 @@ const PAGE_TIMEOUT_MS = 5000
 const CLOSE_TIMEOUT_MS = 3000
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
-  const { root, siteUrl, liveSite = siteUrl } = options
-  const changes = createChanges(root)
+  const { root, siteUrl, liveSite = siteUrl, code } = options
+  const changes = createChanges(root, code?.paths)
   app.addHook('onClose', () => changes.close())
   app.get(`${API}/project`, async (request): Promise<Project> => {
     // Take `stamp`, the text that differs after each change of the project, before reading the
@@ -74,6 +84,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       siteUrl,
       author: login ?? state.author,
       isAuthorFixed: login !== undefined,
+      isCodeOld: code?.isOld() ?? false,
     }
   })
   app.get<Asked>(`${API}/page`, async ({ query }) => {

@@ -27,10 +27,11 @@ const HEARTBEAT_MS = 5000
 
 /**
  * Watches a project for the open tabs of the editor.
+ * @param code folders and files of code to watch as well
  * @returns `stamp` gives a text that differs after each change of the project; `open` makes a
  * stream that sends this text to a tab; `close` ends the watching
  */
-export const createChanges = (root: string) => {
+export const createChanges = (root: string, code: readonly string[] = []) => {
   // A server that was restarted does not know what changed meanwhile. With the time in its stamps,
   // none is the same as one of before, and open tabs read the project again.
   const started = Date.now()
@@ -55,7 +56,7 @@ export const createChanges = (root: string) => {
       watched = folders
       await stopWatching()
       const ofGit = (await gitFolders(root)).map((folder) => [folder, GIT_FILES] as const)
-      const parts = { ...Object.fromEntries(ofGit), [root]: TEXT_FOLDERS }
+      const parts = { ...Object.fromEntries(ofGit), [root]: [...TEXT_FOLDERS, ...code] }
       stopWatching = watchFiles(parts, () => {
         changes += 1
         streams.forEach(tell)

@@ -142,6 +142,7 @@ const readProject = async (): Promise<Project> => {
 const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
+  if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   moveDrafts(project)

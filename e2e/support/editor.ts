@@ -5,6 +5,7 @@ import { exampleProject } from '../../__tests__/support/example-content'
 import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { buildPage, createEditServer } from '../../cms/server/app'
+import { rememberCode } from '../../src/gatsby/develop/code'
 import { recordOf } from '../../src/shared/unknown'
 import { expect, test as base } from './test'
 
@@ -91,7 +92,14 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
     let close = () => Promise.resolve()
     const start = async (folder: string) => {
       const siteUrl = `${origin}/site/`
-      const app = createEditServer({ root: folder, siteUrl, page: editorPage, origin })
+      const code = rememberCode(folder, 'npm run edit')
+      const app = createEditServer({
+        root: folder,
+        siteUrl,
+        page: editorPage,
+        origin,
+        code,
+      })
       await app.listen({ port })
       close = async () => {
         await app.close()

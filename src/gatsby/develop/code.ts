@@ -28,13 +28,10 @@ export const siteCommand = process.env.GATSBY_EDITOR ? 'npm run edit' : 'npm run
 /** The text of each file of code, by the file's path. */
 type Code = ReadonlyMap<string, string>
 
-/**
- * Reads the code that a process loads at its start.
- * @param others folders and files of code besides those in `LOADED`
- */
-const readCode = (root: string, others: readonly string[]): Code => {
+/** Reads the code in these folders and files. */
+const readCode = (root: string, paths: readonly string[]): Code => {
   const files = filesIn(root)
-  const names = [...LOADED, ...others].flatMap(
+  const names = paths.flatMap(
     (part) => files.below(part)?.map((name) => `${part}/${name}`) ?? part,
   )
   const read = names.map((name) => [name, readIfOpen(files, name)] as const)
@@ -51,11 +48,12 @@ export const rememberCode = (
   command: string,
   others: readonly string[] = [],
 ) => {
-  const loaded = readCode(root, others)
+  const paths = [...LOADED, ...others]
+  const loaded = readCode(root, paths)
   const told = new Set<string>()
 
   const changed = (): string[] => {
-    const now = readCode(root, others)
+    const now = readCode(root, paths)
     const names = [...new Set([...loaded.keys(), ...now.keys()])]
     return names.filter((name) => loaded.get(name) !== now.get(name)).sort()
   }
@@ -66,6 +64,12 @@ export const rememberCode = (
     })
 
   return {
+    /** The folders and files whose code this process has loaded. */
+    paths,
+
+    /** Whether code is another one now than when the process started. */
+    isOld: () => changed().length > 0,
+
     /**
      * A sentence that names the changed files of code; `undefined` unless a file has changed that
      * no earlier sentence named.
