@@ -1,7 +1,8 @@
 /**
  * Saves a page from an island that breaks. If the island throws an error while it renders, in an
  * effect or in a handler, the HTML of the build takes its place, with what the visitor has typed
- * and chosen, and the browser can post its form.
+ * and chosen, and the browser can post its form. The other
+ * islands of the page go on.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
@@ -13,8 +14,25 @@ import { isCheckable } from './replay'
  */
 const SCRIPTS = new URL('.', import.meta.url).href
 
-const isInIsland = (error: unknown, file: string): boolean =>
-  file.startsWith(SCRIPTS) || String(recordOf(error).stack).includes(SCRIPTS)
+/** The island whose handler runs, or that has just broken, until the browser's task ends. */
+let running: Element | null = null
+
+/** Notes that errors come from this island from now on, until the browser's task ends. */
+export const noteRunning = (island: Element | null): void => {
+  running = island
+  setTimeout(() => (running = null))
+}
+
+/** Whether an error is one of this island. If nothing says whose it is, it is one of every island. */
+const isOf = (island: HTMLElement, error: unknown, file: string): boolean => {
+  const place = `${file} ${String(recordOf(error).stack)}`
+  if (!place.includes(SCRIPTS)) return false
+  if (running) return running === island
+  const named = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(
+    ({ dataset }) => place.includes(String(dataset.scripts?.split(' ').at(-1))),
+  )
+  return named.length === 0 || named.includes(island)
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -62,8 +80,12 @@ const caretIn = (island: HTMLElement) => {
  * Keeps a copy of the HTML of the build when an island is about to hydrate, and watches what the
  * visitor types, so that the copy can replace the island if that breaks.
  * @param unmount ends the broken island, whose timers and effects would go on otherwise
+ * @returns ends the island because of an error, and shows the error in the console
  */
-export const keepFallback = (island: HTMLElement, unmount: () => void): void => {
+export const keepFallback = (
+  island: HTMLElement,
+  unmount: () => void,
+): ((error: unknown) => void) => {
   const built = island.cloneNode(true) as HTMLElement
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
   const states = new Map(statesIn(island))
@@ -71,12 +93,15 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   // Whether the visitor has submitted the form and has not yet seen how that ended: if the island
   // breaks then, the browser posts the form.
   let isSubmitted = false
+  let isBroken = false
 
   const remember = (which?: string) => {
     for (const [key, state] of statesIn(island, which)) states.set(key, state)
   }
 
   const fallBack = () => {
+    if (isBroken) return
+    isBroken = true
     for (const [type, listener] of listeners) removeEventListener(type, listener)
     // A form with a wrong field is not posted in place of the broken island, since the visitor has
     // to correct the field first.
@@ -86,6 +111,12 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     // emptied it, so only the hidden fields count, with the key under which the form was sent.
     if ('hydrated' in island.dataset) remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
+    delete island.dataset.hydrated
+    // Preact may be in the middle of rendering the island, and cannot unmount it then.
+    queueMicrotask(() => putBack(posts))
+  }
+
+  const putBack = (posts: boolean) => {
     try {
       unmount()
     } catch {
@@ -93,7 +124,6 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
       // the browser has already reported the first error.
     }
     island.replaceChildren(...built.childNodes)
-    delete island.dataset.hydrated
     for (const control of controlsIn(island)) {
       const state = states.get(keyOf(control))
       if (typeof state === 'string') control.value = state
@@ -111,7 +141,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'error',
       ({ error, filename }: ErrorEvent) => {
-        if (isInIsland(error, filename)) fallBack()
+        if (isOf(island, error, filename)) fallBack()
       },
     ],
     [
@@ -119,7 +149,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
       ({ reason }: PromiseRejectionEvent) => {
         // A promise may be rejected with something that is no error and has no stack. Nothing then
         // tells which script caused it, so the island stays.
-        if (isInIsland(reason, '')) fallBack()
+        if (isOf(island, reason, '')) fallBack()
       },
     ],
   ] as [string, EventListener][]
@@ -137,6 +167,11 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     },
     { capture: true },
   )
+  return (error) => {
+    fallBack()
+    noteRunning(island)
+    reportError(error)
+  }
 }
 
 const restoreCaret = (island: HTMLElement, caret: ReturnType<typeof caretIn>) => {

@@ -1,9 +1,18 @@
-import { createElement } from 'react'
+import { options } from 'preact'
+import { Component, createElement, type PropsWithChildren } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { keepFallback } from './fallback'
+import { keepFallback, noteRunning } from './fallback'
 import type { IslandEntry } from './Island'
 import { keepActions } from './replay'
+
+// Preact calls this function before each handler, so that an error of a handler can be ascribed to
+// the island of the handler. `preact/compat` has set such a function, too.
+const prepare = options.event?.bind(options)
+options.event = (event): unknown => {
+  noteRunning((event.currentTarget as Element).closest('[data-island]'))
+  return prepare?.(event) ?? event
+}
 
 /**
  * Hydrates all islands of one name on a built page. The build adds a call of this function to the
@@ -24,8 +33,28 @@ export const hydrateIsland = <Props extends object>({
       return
     }
     let root: Root | undefined
-    keepFallback(island, () => root?.unmount())
+    let hasFailed = false
+    const fallBack = keepFallback(island, () => root?.unmount())
+    const fail = (error: unknown) => {
+      hasFailed = true
+      fallBack(error)
+    }
     const replay = keepActions(island)
+
+    /**
+     * Ends the island if it throws while it renders or in an effect. If Preact threw such an error
+     * on, it would leave out effects of the other islands.
+     */
+    class Boundary extends Component<PropsWithChildren> {
+      override componentDidCatch(error: unknown) {
+        fail(error)
+        this.forceUpdate()
+      }
+      override render() {
+        return !hasFailed && this.props.children
+      }
+    }
+
     try {
       // JSON has no types, but these must be the props of this component: `Island.tsx` has written
       // them into the page.
@@ -33,15 +62,14 @@ export const hydrateIsland = <Props extends object>({
       // The island renders in the same task in which its controls were read. Otherwise, what is
       // typed in between would be lost.
       flushSync(() => {
-        root = hydrateRoot(island, createElement(component, props))
+        const content = createElement(component, props)
+        root = hydrateRoot(island, createElement(Boundary, null, content))
       })
-      island.dataset.hydrated = ''
     } catch (error) {
-      // Preact empties an island that throws in its first rendering. `reportError` shows the error
-      // in the console and makes `fallback.ts` put the built HTML back.
-      reportError(error)
-      return
+      fail(error)
     }
+    if (hasFailed) return
+    island.dataset.hydrated = ''
     replay()
   }
   // The browser runs the module of an island only once, so all islands of this name hydrate
