@@ -27,7 +27,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/bundled.tsx',
+    '\\.(css|svg|woff2)(\\?url)?$': '<rootDir>/__tests__/support/bundled.tsx',
     '^gatsby$': '<rootDir>/__tests__/support/bundled.tsx',
   },
 }

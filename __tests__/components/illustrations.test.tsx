@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import Letter from '../../src/components/illustrations/easy/letter.svg'
+import letter from '../../src/components/illustrations/easy/letter.svg?url'
 import { ROOT } from '../support/project'
 
 const folder = path.join(ROOT, 'src/components/illustrations')
@@ -31,4 +33,12 @@ test('the roadmap’s stations differ by shape, not only by colour', () => {
     drawings.get(`stations/${status}.svg`)?.replaceAll(/var\(.*?\)/g, ''),
   )
   expect(new Set(shapes).size).toBe(shapes.length)
+})
+
+test('TypeScript refuses an imported drawing in the place of an address', () => {
+  // @ts-expect-error: an imported drawing is a component
+  const wrong = <img src={Letter} alt="" />
+  expect([wrong, <Letter key="drawing" />, <img key="address" src={letter} alt="" />])
+    // TypeScript checks this test; what it renders does not matter.
+    .toHaveLength(3)
 })

@@ -40,7 +40,8 @@ export interface DeadCode {
   names: string[]
 }
 
-const mentions = (code: string): string[] => {
+/** Lists the hooks, methods and handlers in this code that only a script would run. */
+export const mentions = (code: string): string[] => {
   const hooks = /from ["']react["']|require\(["']react["']\)/.test(code)
     ? [HOOKS, LIFECYCLE]
     : []
@@ -60,7 +61,8 @@ const lineOf = (code: string, names: readonly string[]): number => {
   return Math.max(index, 0) + 1
 }
 
-const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
+/** Finds the code of a file that does something only in the browser. */
+export const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
   const source = readFileSync(file, 'utf8')
   if (!MAYBE.test(source)) return undefined
 
@@ -78,10 +80,13 @@ const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
 }
 
 /**
- * Lists the files of the islands: their entries, and all that these import.
+ * Finds the files of the islands: their entries, and all that these import.
+ * @returns the packages and the paths of the files that each file imports, by the file's path
  * @throws {Error} while one of them has a mistake
  */
-const islandFiles = async (root: string): Promise<Set<string>> => {
+export const islandFiles = async (
+  root: string,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   const entries = path.join(root, 'src/islands/entries')
   const { metafile } = await build({
     absWorkingDir: root,
@@ -95,7 +100,12 @@ const islandFiles = async (root: string): Promise<Set<string>> => {
     logLevel: 'silent',
     loader: { '.css': 'empty', '.svg': 'empty' },
   })
-  return new Set(Object.keys(metafile.inputs).map((file) => path.join(root, file)))
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      path.join(root, file),
+      imports.map((each) => (each.external ? each.path : path.join(root, each.path))),
+    ]),
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
 import { terminalLanguage, translate } from '../words'
+import { GATSBY, gatsbyInIsland } from './island-use'
 
 /**
  * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
@@ -28,19 +29,27 @@ const target = browserslist.map((browser) =>
 )
 
 /**
- * The JavaScript by which each CSS module exports its class names, by the path of the module.
- * Webpack makes it for the pages, and scripts of islands need the same class names.
+ * The JavaScript by which each CSS module exports its class names, and each `.svg` that is imported
+ * with `?url` its address, by the path of the file. Webpack makes it for the pages, and scripts of
+ * islands need the same class names and addresses.
  */
-export type ClassNames = ReadonlyMap<string, string>
+export type CompiledModules = ReadonlyMap<string, string>
 
-const classNames = (modules: ClassNames): Plugin => ({
-  name: 'class-names',
+/** Gives islands the class names and addresses that webpack gave the pages. */
+const compiledModules = (modules: CompiledModules): Plugin => ({
+  name: 'compiled-modules',
   setup(bundler) {
-    bundler.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => {
+    const compiled = ({ path: file }: { path: string }) => {
       const contents = modules.get(file)
-      if (contents === undefined) throw new Error(`No page uses the styles of ${file}`)
-      return { contents, loader: 'js' }
-    })
+      if (contents === undefined) throw new Error(`No page uses ${file}`)
+      return { contents, loader: 'js' as const }
+    }
+    bundler.onLoad({ filter: /\.module\.css$/ }, compiled)
+    bundler.onResolve({ filter: /\.svg\?url$/ }, ({ path: name, resolveDir }) => ({
+      path: path.resolve(resolveDir, name.replace(/\?url$/, '')),
+      namespace: 'address',
+    }))
+    bundler.onLoad({ filter: /.*/, namespace: 'address' }, compiled)
   },
 })
 
@@ -73,6 +82,20 @@ const smallerModules = (root: string): Plugin => ({
     bundler.onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
       contents: 'export default undefined',
     }))
+  },
+})
+
+/**
+ * Leaves Gatsby's packages out of the scripts, which none of them can become a part of.
+ * @param refused gets a sentence for each file that imports one of them
+ */
+const withoutGatsby = (root: string, refused: Set<string>): Plugin => ({
+  name: 'without-gatsby',
+  setup(bundler) {
+    bundler.onResolve({ filter: GATSBY }, ({ path: name, importer }) => {
+      refused.add(gatsbyInIsland(root, importer, name))
+      return { path: name, external: true }
+    })
   },
 })
 
@@ -163,9 +186,11 @@ export const addressesFile = (root: string) =>
 /**
  * Builds a script for each island, scripts for the code that islands share, and the script of the
  * loader.
+ * @throws {Error} if an island imports Gatsby; it says where, and what to do instead
  */
-export const buildIslandScripts = async (root: string, modules: ClassNames) => {
+export const buildIslandScripts = async (root: string, modules: CompiledModules) => {
   const names = islandNames(root)
+  const refused = new Set<string>()
   const [islands, loader] = await Promise.all([
     build({
       ...common(root),
@@ -175,10 +200,17 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
       jsx: 'automatic',
       jsxImportSource: 'preact',
       alias: PREACT,
-      plugins: [islandScripts(root), classNames(modules), drawings, smallerModules(root)],
+      plugins: [
+        islandScripts(root),
+        withoutGatsby(root, refused),
+        compiledModules(modules),
+        drawings,
+        smallerModules(root),
+      ],
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])
+  if (refused.size > 0) throw new Error([...refused].join('\n'))
   const address = (output: string) => output.replace(/^public/, '')
   const scripts: IslandScripts = {
     loader: address(outputOf(loader.metafile, LOADER)),

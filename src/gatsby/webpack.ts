@@ -18,8 +18,9 @@ import {
   addressesFile,
   buildIslandScripts,
   readIslandScripts,
-  type ClassNames,
+  type CompiledModules,
 } from './island-scripts'
+import { gatsbyInIslands, misused } from './island-use'
 import { buildInlineScript, speculationRules } from './page-scripts'
 
 interface StyleRule {
@@ -40,8 +41,8 @@ interface WebpackConfig {
 }
 
 /**
- * Replaces Gatsby's rules for two kinds of files: SVGR turns `.svg` files into components, and
- * fonts stay files of their own. Gatsby would embed fonts of less than 10 kB in the styles, where
+ * Replaces Gatsby's rules for two kinds of files: SVGR turns `.svg` files into components, unless
+ * `?url` asks for their address, and fonts stay files of their own. Gatsby would embed fonts of less than 10 kB in the styles, where
  * the Content-Security-Policy refuses them.
  */
 const replaceFileRules = (rules: RuleSetRule[]): void => {
@@ -52,12 +53,19 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
     )
       rule.exclude = /\.(svg|woff2)$/
 
+  const filename = 'static/[name]-[contenthash][ext]'
   rules.push(
-    { test: /\.svg$/, loader: '@svgr/webpack' },
+    { test: /\.svg$/, resourceQuery: { not: /^\?url$/ }, loader: '@svgr/webpack' },
+    {
+      test: /\.svg$/,
+      resourceQuery: /^\?url$/,
+      type: 'asset/resource',
+      generator: { filename },
+    },
     {
       test: /\.woff2$/,
       type: 'asset/resource',
-      generator: { filename: 'static/[name]-[contenthash][ext]' },
+      generator: { filename },
     },
   )
 }
@@ -92,13 +100,17 @@ const withoutGatsbyScripts: WebpackPlugin = {
 }
 
 /**
- * Collects the JavaScript by which each CSS module exports its class names, by the path of the
- * module: scripts of islands need the class names of the pages.
+ * Collects the JavaScript by which each CSS module exports its class names, and each `.svg` that is
+ * imported with `?url` its address, by the path of the file: scripts of islands need the class names
+ * and addresses of the pages.
  */
-const classNamesIn = ({ modules }: Compilation): ClassNames =>
+const compiledModules = ({ modules }: Compilation): CompiledModules =>
   new Map(
     [...modules].flatMap((module) => {
       const file = module.nameForCondition()
+      const { filename } = module.buildInfo ?? {}
+      if (file?.endsWith('.svg') && filename)
+        return [[file, `export default ${JSON.stringify(`/${String(filename)}`)}`]]
       const source = module.originalSource()?.source()
       return file?.endsWith('.module.css') && source ? [[file, String(source)]] : []
     }),
@@ -109,7 +121,7 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
  * would get the styles of both.
  * @throws {Error} that names the two classes; one has to be renamed
  */
-export const refuseSharedNames = (modules: ClassNames): void => {
+export const refuseSharedNames = (modules: CompiledModules): void => {
   const owners = new Map<string, string>()
   for (const [file, source] of modules)
     for (const [, variable, name = ''] of source.matchAll(/(\w+) = "(\w+)"/g)) {
@@ -135,9 +147,9 @@ const islandPlugin = (root: string): WebpackPlugin => ({
         // Webpack prints its own errors only if no plugin throws one. After an error, for instance
         // in a CSS module, building the islands would throw another one, so it is left out.
         if (compilation.errors.length > 0) return
-        const classNames = classNamesIn(compilation)
-        refuseSharedNames(classNames)
-        const { scripts, files } = await buildIslandScripts(root, classNames)
+        const compiled = compiledModules(compilation)
+        refuseSharedNames(compiled)
+        const { scripts, files } = await buildIslandScripts(root, compiled)
         writeFileSync(addressesFile(root), JSON.stringify(scripts))
         for (const { name: file, contents } of files)
           compilation.emitAsset(file, new sources.RawSource(contents))
@@ -148,7 +160,8 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 
 /**
  * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
- * `dead-code.ts`). In develop, webpack runs again after each change; a warning that is printed
+ * `dead-code.ts`), and of islands and drawings that do not work as pages use them (see
+ * `island-use.ts`). In develop, webpack runs again after each change; a warning that is printed
  * already is not repeated.
  */
 const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
@@ -159,14 +172,22 @@ const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
       hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.finishModules.tapPromise(name, async (modules) => {
           const files = [...modules].flatMap((module) => module.nameForCondition() ?? [])
-          const found = await deadCode(root, files)
-          const warnings = found.map(({ file, line, names }) =>
-            translate('terminal.deadCode', terminalLanguage(), {
-              file,
-              line,
-              names: names.join(', '),
-            }),
-          )
+          const [dead, others, ofGatsby] = await Promise.all([
+            deadCode(root, files),
+            misused(root, files),
+            gatsbyInIslands(root),
+          ])
+          const warnings = [
+            ...dead.map(({ file, line, names }) =>
+              translate('terminal.deadCode', terminalLanguage(), {
+                file,
+                line,
+                names: names.join(', '),
+              }),
+            ),
+            ...others,
+            ...ofGatsby,
+          ]
           for (const warning of warnings) if (!said.has(warning)) reporter.warn(warning)
           said = new Set(warnings)
         })

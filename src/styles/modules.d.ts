@@ -16,3 +16,8 @@ declare module '*.svg' {
   const Drawing: FC<SVGProps<SVGSVGElement>>
   export default Drawing
 }
+
+declare module '*.svg?url' {
+  const url: string
+  export default url
+}

@@ -12,23 +12,27 @@ import { expect, test as base } from '../../support/test'
 
 /**
  * An island with many controls. It lists the events that its handlers get. If the address ends with
- * the name of one of its faults, such as `#render`, it throws an error there.
+ * the name of one of its faults, such as `#render`, it throws an error there, unless its props call
+ * it sound.
  */
 const CONTROLS = `
 import { useEffect, useLayoutEffect, useState } from 'react'
+import mark from '../../components/illustrations/mark.svg?url'
 
-export const Controls = () => {
+export const Controls = ({ isSound }) => {
   const [heard, setHeard] = useState([])
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const hear = (what) => setHeard((before) => [...before, what])
   const fail = (fault) => {
-    if (typeof location !== 'undefined' && location.hash === '#' + fault)
+    if (!isSound && typeof location !== 'undefined' && location.hash === '#' + fault)
       throw new Error('fault: ' + fault)
   }
   fail('render')
+  if (heard.length > 0) fail('later-render')
   useLayoutEffect(() => fail('layout-effect'), [])
   useEffect(() => fail('effect'), [])
+  useEffect(() => { if (heard.length > 0) fail('later-effect') }, [heard])
   return (
     <div>
       <button onClick={() => { fail('click'); hear('button') }}><b>Count</b></button>
@@ -52,6 +56,7 @@ export const Controls = () => {
       <a href="#followed" onClick={() => hear('link')}>Link</a>
       <output>{heard.join(', ')}</output>
       <p>{'Length: ' + text.length}</p>
+      <img key={heard.length} src={mark} alt="In the island" width="20" height="20" />
     </div>
   )
 }
@@ -66,8 +71,34 @@ export default () => <Island entry={controls} props={{}} />
 export const Head = () => <title>Controls</title>
 `
 
-const test = base.extend<object, { url: string }>({
-  url: [
+/** A page with three islands, the first of which may throw. Its counter stands outside of an island, too. */
+const SEVERAL = `
+import Mark from '../components/illustrations/mark.svg'
+import mark from '../components/illustrations/mark.svg?url'
+import { LampCounter } from '../islands/lamps/LampCounter'
+import controls from '../islands/entries/controls'
+import lamps from '../islands/entries/lamps'
+import { Island } from '../islands/Island'
+
+const texts = { count: 'Count lamps', counted: 'Lamps:' }
+
+export default () => (
+  <main>
+    <Island entry={controls} props={{}} />
+    <Island entry={controls} props={{ isSound: true }} />
+    <Island entry={lamps} props={{ texts }} />
+    <LampCounter texts={texts} />
+    <Mark />
+    <img src={mark} alt="In the page" width="20" height="20" />
+    <img src={Mark} alt="" />
+  </main>
+)
+
+export const Head = () => <title>Several</title>
+`
+
+const test = base.extend<object, { built: { url: string; output: string } }>({
+  built: [
     async ({}, provide) => {
       const project = copyProject()
       const { read, write } = project
@@ -84,14 +115,15 @@ const test = base.extend<object, { url: string }>({
         "import { Controls } from '../controls/Controls'\n\nexport default { name: 'controls', component: Controls }\n",
       )
       write('src/pages/controls.tsx', PAGE)
+      write('src/pages/several.tsx', SEVERAL)
       const { code, output } = await project.build()
       expect(code, output).toBe(0)
-      await provide(await project.serve())
+      await provide({ url: await project.serve(), output })
       project.remove()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ url }, provide) => provide(url),
+  baseURL: async ({ built }, provide) => provide(built.url),
 })
 
 test.use({ hasTouch: true })
@@ -238,6 +270,64 @@ test.describe('an island that throws an error', () => {
       await island.getByText('More').click()
       await expect(island.locator('details')).toHaveAttribute('open')
     })
+})
+
+test.describe('on a page with several islands', () => {
+  test.use({ expectedProblems: /fault/ })
+
+  for (const fault of [
+    'render',
+    'layout-effect',
+    'effect',
+    'click',
+    'later-render',
+    'later-effect',
+  ])
+    test(`an island that throws (${fault}) goes back to its built HTML alone, and the others go on`, async ({
+      page,
+    }) => {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await page.goto(`/several/#${fault}`)
+      const [broken, sound] = [controls(page).first(), controls(page).last()]
+      await counter(page).getByRole('button').click()
+      await expect(counter(page).getByRole('status')).toHaveText(/ 1$/)
+      await sound.getByLabel('Text').fill('lamp')
+      await broken.getByText('Count').click()
+      await expect.poll(() => errors).toEqual([`fault: ${fault}`])
+      await expect(broken).not.toHaveAttribute('data-hydrated')
+      await expect(broken.getByRole('button')).toHaveText('Count')
+      await expect(broken.locator('output')).toHaveText('')
+
+      await sound.getByText('Count').click()
+      await sound.getByText('Count').click()
+      await expect(sound.locator('output')).toHaveText('button, button')
+      await expect(sound.getByText('Length: 4')).toBeVisible()
+      await counter(page).getByRole('button').click()
+      await expect(counter(page).getByRole('status')).toHaveText(/ 2$/)
+      expect(errors).toHaveLength(1)
+    })
+})
+
+test('the build names the component of an island that a page renders outside of it, and a drawing in the place of an address', ({
+  built,
+}) => {
+  expect(built.output).toMatch(/src\/pages\/several\.tsx:16: LampCounter /)
+  expect(built.output).toMatch(/src\/pages\/several\.tsx:19: Mark /)
+})
+
+test('a drawing that is imported with ?url has one address, in a page and in an island before and after hydration', async ({
+  page,
+}) => {
+  await page.goto('/several/')
+  const src = await page.getByAltText('In the page').getAttribute('src')
+  const sound = controls(page).last()
+  const drawing = sound.getByAltText('In the island')
+  await expect(drawing).toHaveAttribute('src', String(src))
+  await sound.getByText('Count').click()
+  await expect(sound.locator('output')).toHaveText('button')
+  await expect(drawing).toHaveAttribute('src', String(src))
+  await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
 })
 
 test('an island whose script never loads stays as it was built', async ({ page }) => {
