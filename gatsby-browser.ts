@@ -5,5 +5,9 @@
  */
 import './src/styles/index.css'
 
-export { onInitialClientRender, onRouteUpdate } from './src/gatsby/develop/browser'
+export {
+  onInitialClientRender,
+  onRouteUpdate,
+  wrapRootElement,
+} from './src/gatsby/develop/browser'
 export { onClientEntry } from './cms/preview/start'

@@ -59,18 +59,21 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
   if (!isDevelop()) checkPages(gatsby)
 }
 
-// 6. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
+// 6. Read the queries in the code of pages, and add to each that of the page's messages.
+export { preprocessSource } from './src/gatsby/page-messages'
+
+// 7. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
 // pages.
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 
-// 7. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
+// 8. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
 
-// 8. Finish the pages: leave each page only the styles that it uses, write what search engines,
+// 9. Finish the pages: leave each page only the styles that it uses, write what search engines,
 // Caddy and the server read, remove what an earlier build left, and compress.
 export { onPostBuild } from './src/postbuild'
 
 /**
- * `gatsby develop` does steps 1 to 6, and then calls this hook instead of 7 and 8. React renders
+ * `gatsby develop` does steps 1 to 7, and then calls this hook instead of 8 and 9. React renders
  * its pages in the browser.
  */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {

@@ -1,6 +1,6 @@
-/** Step 7 of `gatsby-node.ts`: Gatsby renders each page, and calls these functions in this order. */
+/** Step 8 of `gatsby-node.ts`: Gatsby renders each page, and calls these functions in this order. */
 
-// Give the islands the addresses of their scripts.
+// Give the islands the addresses of their scripts, and the head of a page its messages.
 export { wrapRootElement } from './src/gatsby/ssr'
 
 // Render the page as static HTML, with pictures that need no script to be seen, and without the

@@ -9,6 +9,7 @@ import type { GatsbySSR } from 'gatsby'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
+import { withMessagesInHead } from '../i18n/react'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
 import { pagePolicy } from '../shared/security-headers'
@@ -33,7 +34,7 @@ const islandScripts = production ? ISLAND_SCRIPTS : undefined
 
 export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
   <IslandScriptsContext.Provider value={islandScripts}>
-    {element}
+    {withMessagesInHead(element)}
   </IslandScriptsContext.Provider>
 )
 

@@ -9,6 +9,7 @@ import type { ParentSpanPluginArgs, Store } from 'gatsby'
 import { terminalLanguage, translate, type Word, type WordValues } from '../words'
 import { isDevelop } from './develop/snapshot'
 import { rootOf } from './hooks'
+import { unreadPages } from './page-messages'
 
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
@@ -24,6 +25,7 @@ export interface GatsbyState {
       pages: ReadonlySet<string>
       serverData: boolean
       config: boolean
+      isSlice?: boolean
     }
   >
   pages: ReadonlyMap<
@@ -145,12 +147,17 @@ export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void =
 }
 
 /**
- * Reports pages that use features of Gatsby which this site does not have, once Gatsby knows all
- * pages. A page that needs a server at each request ends the build, which would not write it. In
+ * Reports pages that use features of Gatsby which this site does not have, or that lack what
+ * Gatsby needs to give them messages, once it knows all pages. A page that needs a server at each request ends the build, which would not write it. In
  * `develop`, which has a server, the error is only printed.
  */
 export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
-  const { errors, warnings } = problemsOfPages(rootOf(store), stateOf(store))
+  const root = rootOf(store)
+  const state = stateOf(store)
+  const { errors, warnings } = problemsOfPages(root, state)
+  const files = new Set(Array.from(state.pages.values(), (page) => page.componentPath))
+  for (const file of unreadPages(root, [...files]))
+    warnings.push(say('terminal.unreadPage', { file }))
   for (const warning of warnings) reporter.warn(warning)
   if (errors.length === 0) return
   const list = errors.join('\n')

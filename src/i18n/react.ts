@@ -5,9 +5,11 @@
  */
 import { graphql } from 'gatsby'
 import { useI18next } from 'gatsby-plugin-react-i18next'
+import { wrapPageElement } from 'gatsby-plugin-react-i18next/dist/plugin/wrapPageElement'
+import type { ReactElement } from 'react'
 import type { Language } from './languages'
 import { localizedPath } from './paths'
-import { translatorOf, type Translate } from './translator'
+import { i18nextOptions, translatorOf, type Translate } from './translator'
 
 export const useLanguage = () => {
   const { t, language, originalPath } = useI18next()
@@ -16,7 +18,22 @@ export const useLanguage = () => {
   return { t: t as Translate, language, originalPath, path }
 }
 
-/** Queries the messages in the language of a page. Every page query spreads this fragment. */
+/**
+ * Lets the hooks for messages work in the `Head` of a page, too. Gatsby renders it outside of the page,
+ * where they would return keys, and passes it to `wrapRootElement` alone.
+ * @param element what `wrapRootElement` gets: the `Head` of a page, or the element around all pages,
+ * which stays as it is
+ */
+export const withMessagesInHead = (element: ReactElement): ReactElement => {
+  const props = element.props as { pageContext?: object }
+  if (!props.pageContext) return element
+  const options = { redirect: false, i18nextOptions }
+  // The types of the plugin are those of an older React.
+  const wrap = wrapPageElement as (args: object, options: object) => ReactElement
+  return wrap({ element, props }, options)
+}
+
+/** Queries the messages in the language of a page: `src/gatsby/page-messages.ts` adds it to queries. */
 export const query = graphql`
   fragment PageTranslations on Query {
     locales: allLocale(filter: { language: { eq: $language } }) {

@@ -63,8 +63,7 @@ export const Head = pageHead({
 })
 
 export const query = graphql`
-  query AboutPage($language: String!) {
-    ...PageTranslations
+  query AboutPage {
     ...AboutStats
     ...AboutWhy
     ...AboutCases

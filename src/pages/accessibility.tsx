@@ -19,8 +19,7 @@ export default AccessibilityPage
 export { LegalHead as Head } from '../sections/legal/LegalPage'
 
 export const query = graphql`
-  query AccessibilityPage($language: String!) {
-    ...PageTranslations
+  query AccessibilityPage {
     legalText: accessibilityStatement {
       title
       lead

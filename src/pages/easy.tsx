@@ -23,8 +23,7 @@ export const Head = pageHead({
 })
 
 export const query = graphql`
-  query EasyPage($language: String!) {
-    ...PageTranslations
+  query EasyPage {
     easyPage {
       betaNotice
       today {

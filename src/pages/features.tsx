@@ -53,8 +53,7 @@ export const Head = pageHead({
 })
 
 export const query = graphql`
-  query FeaturesPage($language: String!) {
-    ...PageTranslations
+  query FeaturesPage {
     ...TechnicalFeatures
     ...FeaturesStack
     ...FeaturesTeam

@@ -28,8 +28,7 @@ export const Head = pageHead({
 })
 
 export const query = graphql`
-  query HomePage($language: String!) {
-    ...PageTranslations
+  query HomePage {
     ...HomeFeatures
     ...HomeObjectives
   }

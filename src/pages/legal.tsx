@@ -3,8 +3,7 @@ import { graphql } from 'gatsby'
 export { LegalHead as Head, LegalPage as default } from '../sections/legal/LegalPage'
 
 export const query = graphql`
-  query LegalPage($language: String!) {
-    ...PageTranslations
+  query LegalPage {
     legalText: legalNotice {
       title
       lead

@@ -39,8 +39,7 @@ export default PrivacyPage
 export { LegalHead as Head } from '../sections/legal/LegalPage'
 
 export const query = graphql`
-  query PrivacyPage($language: String!) {
-    ...PageTranslations
+  query PrivacyPage {
     legalText: privacyNotice {
       title
       lead

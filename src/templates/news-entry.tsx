@@ -12,13 +12,7 @@ const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
 )
 
 export const query = graphql`
-  query NewsEntryPage(
-    $language: String!
-    $slug: String!
-    $earlier: String!
-    $later: String!
-  ) {
-    ...PageTranslations
+  query NewsEntryPage($slug: String!, $earlier: String!, $later: String!) {
     ...NewsArticle
   }
 `

@@ -16,8 +16,7 @@ const NewsPage = ({ data }: PageProps<Queries.NewsPageQuery>) => {
 }
 
 export const query = graphql`
-  query NewsPage($language: String!) {
-    ...PageTranslations
+  query NewsPage {
     ...NewsList
   }
 `

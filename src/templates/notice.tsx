@@ -1,5 +1,5 @@
 /** Pages that only show a notice: how sending a form ended, or what a link in a mail does. */
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { HeadProps, PageProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Station, type StationStatus } from '../components/illustrations/Drawings'
 import NotFoundDrawing from '../components/illustrations/not-found.svg'
@@ -8,7 +8,7 @@ import { Layout } from '../components/layout/Layout'
 import { Button, ButtonLink } from '../components/ui/Button'
 import type { Language } from '../i18n/languages'
 import { anchors, routes, templateRoutes, type NoticeId } from '../i18n/paths'
-import { useLanguage } from '../i18n/react'
+import { useLanguage, type LocaleData } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import { MAIL_PAUSE_MINUTES } from '../shared/retention'
 import * as styles from './notice.module.css'
@@ -159,7 +159,7 @@ type NoticeContext = PageContext & { notice?: NoticeId | 'notFound' }
 
 const NoticePage = ({
   pageContext: { notice = 'notFound' },
-}: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
+}: PageProps<object, NoticeContext>) => {
   const page = useLanguage()
   // A notice that the server fills in for one visitor cannot be opened by its address. So its page
   // has no links to other languages.
@@ -180,7 +180,7 @@ export default NoticePage
 export const Head = ({
   data,
   pageContext,
-}: HeadProps<Queries.NoticePageQuery, NoticeContext>) => (
+}: HeadProps<{ locales: LocaleData }, NoticeContext>) => (
   <PageHead
     locales={data.locales}
     context={pageContext}
@@ -194,9 +194,3 @@ export const Head = ({
     index={false}
   />
 )
-
-export const query = graphql`
-  query NoticePage($language: String!) {
-    ...PageTranslations
-  }
-`

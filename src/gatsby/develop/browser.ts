@@ -1,5 +1,11 @@
 /** Hooks of Gatsby in the browser. Only `develop` calls them: built pages have no script of Gatsby. */
+import type { GatsbyBrowser } from 'gatsby'
 import { languageOfPath } from '../../i18n/paths'
+import { withMessagesInHead } from '../../i18n/react'
+
+/** Lets hooks for messages work in the `Head` of a page, as `src/gatsby/ssr.tsx` does for built pages. */
+export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =>
+  withMessagesInHead(element)
 
 /**
  * Sets the `lang` of `<html>` to the language of the page, since `develop` sends the same HTML

@@ -34,8 +34,7 @@ export const Head = pageHead({
 })
 
 export const query = graphql`
-  query ContactPage($language: String!) {
-    ...PageTranslations
+  query ContactPage {
     ...ContactInfo
     ...ContactQuestions
   }

@@ -3,8 +3,7 @@ import { graphql } from 'gatsby'
 export { LegalHead as Head, LegalPage as default } from '../../sections/legal/LegalPage'
 
 export const query = graphql`
-  query NewsletterTermsPage($language: String!) {
-    ...PageTranslations
+  query NewsletterTermsPage {
     legalText: newsletterTerms {
       title
       lead
