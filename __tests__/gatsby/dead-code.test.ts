@@ -28,6 +28,11 @@ it.each([
     `import { Component } from 'react'\n\nclass A extends Component { componentDidMount() {} }`,
     ['componentDidMount'],
   ],
+  [
+    `export default () =>\n  // typeof window\n  typeof window !== 'undefined' ? <a /> : null`,
+    ['typeof window'],
+  ],
+  [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
 ])(
   'the check for dead code finds state, effects and handlers in a page, with their line: %s',
   async (code, names) => {
@@ -41,6 +46,7 @@ it.each([
   `import { useId, type useState } from 'react'\nuseId()`,
   `export default () => <Card onDark={true} once={1} />`,
   `export const options = { onClick: go }`,
+  `export type Where = { window: typeof window }`,
 ])(
   'the check for dead code accepts code that needs no script in the browser: %s',
   async (code) => {

@@ -27,14 +27,18 @@ const LIFECYCLE = /\b(componentDid(?:Mount|Update)|this\.setState)\(/g
 const HANDLERS =
   /\s(on(?:Click|DoubleClick|ContextMenu|Change|(?:Before)?Input|Submit|Reset|Invalid|Focus|Blur|Select|Copy|Cut|Paste|Scroll|ScrollEnd|Wheel|Load|Error|(?:Before)?Toggle|Cancel|Close|Play|Pause|Ended|TimeUpdate|Drop|(?:Key|Mouse|Pointer|Touch|Drag|Animation|Transition|Composition)[A-Z]?\w*))=\{/g
 
-/** Matches a file that may contain hooks or event handlers. Any other file need not be parsed. */
-const MAYBE = /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState/
+/** Matches a question whose answer is the same for every built page. */
+const BROWSER = /\btypeof (?:window|document)\b/g
+
+/** Matches a file that may contain any of these. Any other file need not be parsed. */
+const MAYBE =
+  /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState|\btypeof (?:window|document)/
 
 /**
- * A file with code that never runs on built pages, the line of the first such code, and the names
- * of its hooks and handlers.
+ * A file with code that a warning names, the line of the first such code, and the names in it, such
+ * as those of hooks and handlers.
  */
-export interface DeadCode {
+export interface FoundCode {
   file: string
   line: number
   names: string[]
@@ -54,15 +58,22 @@ export const mentions = (code: string): string[] => {
  * line. An import of a hook does not count.
  */
 const lineOf = (code: string, names: readonly string[]): number => {
-  const used = names.map((name) => new RegExp(`\\b${name}\\b\\s*(?:<.*)?[(=]`))
+  const used = names.map((name) => new RegExp(`\\b${name}\\b\\s*(?:<.*)?[(=!);,]`))
   const index = code
     .split('\n')
     .findIndex((line) => used.some((name) => name.test(line.replace(/\/[/*].*/, ''))))
   return Math.max(index, 0) + 1
 }
 
-/** Finds the code of a file that does something only in the browser. */
-export const deadCodeIn = async (file: string): Promise<DeadCode | undefined> => {
+/**
+ * Finds the code of a file that does something only in the browser.
+ * @param withBranches whether to list questions such as `typeof window`, too. They are asked for where
+ * a file is part of pages alone: in a component or package of an island, both answers count.
+ */
+export const deadCodeIn = async (
+  file: string,
+  withBranches = false,
+): Promise<FoundCode | undefined> => {
   const source = readFileSync(file, 'utf8')
   if (!MAYBE.test(source)) return undefined
 
@@ -75,7 +86,9 @@ export const deadCodeIn = async (file: string): Promise<DeadCode | undefined> =>
     legalComments: 'none',
     logLevel: 'silent',
   }).catch(() => undefined)
-  const names = mentions(read?.code ?? '')
+  const code = read?.code ?? ''
+  const branches = withBranches ? (code.match(BROWSER) ?? []) : []
+  const names = [...mentions(code), ...new Set(branches)]
   return names.length > 0 ? { file, line: lineOf(source, names), names } : undefined
 }
 
@@ -108,6 +121,13 @@ export const islandFiles = async (
   )
 }
 
+/** Returns those of the files of which webpack makes pages that have code of the site itself. */
+export const ownFiles = (root: string, files: readonly string[]): string[] => {
+  const source = path.join(root, 'src') + path.sep
+  const own = files.filter((file) => file.startsWith(source) && /\.[jt]sx?$/.test(file))
+  return [...new Set(own)]
+}
+
 /**
  * Finds the code that never runs on built pages. It reads only the site's own files, so it does not
  * notice a component of a package that needs a script in the browser.
@@ -116,12 +136,9 @@ export const islandFiles = async (
 export const deadCode = async (
   root: string,
   files: readonly string[],
-): Promise<DeadCode[]> => {
-  const source = path.join(root, 'src') + path.sep
-  const own = files.filter((file) => file.startsWith(source) && /\.[jt]sx?$/.test(file))
-  const found = (await Promise.all([...new Set(own)].map(deadCodeIn))).flatMap(
-    (each) => each ?? [],
-  )
+): Promise<FoundCode[]> => {
+  const own = ownFiles(root, files).map((file) => deadCodeIn(file, true))
+  const found = (await Promise.all(own)).flatMap((each) => each ?? [])
   if (found.length === 0) return []
   const islands = await islandFiles(root).catch(() => undefined)
   // A syntax error in an island keeps esbuild from listing the files that belong to islands. Their

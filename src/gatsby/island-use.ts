@@ -95,7 +95,9 @@ interface IslandFiles {
 const isCode = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
 const markThoseWithScripts = async (all: IslandFiles['all']): Promise<IslandFiles> => {
-  const own = await Promise.all([...all.keys()].filter(isCode).map(deadCodeIn))
+  const own = await Promise.all(
+    [...all.keys()].filter(isCode).map((file) => deadCodeIn(file)),
+  )
   const needScripts = new Set(own.flatMap((each) => each?.file ?? []))
   const add = (): void => {
     const before = needScripts.size

@@ -9,9 +9,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, Reporter } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
-import { terminalLanguage, translate } from '../words'
+import { terminalLanguage, translate, type Word } from '../words'
 import { themeColours } from './colours'
-import { deadCode } from './dead-code'
+import { deadCode, type FoundCode } from './dead-code'
 import { isDevelop } from './develop/snapshot'
 import { rootOf } from './hooks'
 import {
@@ -21,6 +21,7 @@ import {
   type CompiledModules,
 } from './island-scripts'
 import { gatsbyInIslands, misused } from './island-use'
+import { unknownKeys } from './message-keys'
 import { buildInlineScript, speculationRules } from './page-scripts'
 
 interface StyleRule {
@@ -40,18 +41,22 @@ interface WebpackConfig {
   plugins: WebpackPlugin[]
 }
 
+/** Matches fonts, films and sounds: of all files, these may not be embedded in a page or its styles. */
+const FILES = /\.(?:eot|otf|ttf|woff2?|mp4|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/
+
 /**
- * Replaces Gatsby's rules for two kinds of files: SVGR turns `.svg` files into components, unless
- * `?url` asks for their address, and fonts stay files of their own. Gatsby would embed fonts of less than 10 kB in the styles, where
- * the Content-Security-Policy refuses them.
+ * Replaces Gatsby's rules for some kinds of files: SVGR turns `.svg` files into components, unless
+ * `?url` asks for their address; fonts, films and sounds stay files of their own. Gatsby would embed
+ * those of less than 10 kB as `data:`, which the Content-Security-Policy of a page allows for
+ * pictures alone.
  */
 const replaceFileRules = (rules: RuleSetRule[]): void => {
   for (const rule of rules)
     if (
       rule.test instanceof RegExp &&
-      (rule.test.test('.svg') || rule.test.test('.woff2'))
+      ['.svg', '.woff2', '.mp4'].some((name) => (rule.test as RegExp).test(name))
     )
-      rule.exclude = /\.(svg|woff2)$/
+      rule.exclude = [/\.svg$/, FILES]
 
   const filename = 'static/[name]-[contenthash][ext]'
   rules.push(
@@ -63,7 +68,7 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
       generator: { filename },
     },
     {
-      test: /\.woff2$/,
+      test: FILES,
       type: 'asset/resource',
       generator: { filename },
     },
@@ -160,15 +165,19 @@ const islandPlugin = (root: string): WebpackPlugin => ({
 
 /**
  * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
- * `dead-code.ts`), and of islands and drawings that do not work as pages use them (see
- * `island-use.ts`). In develop, webpack runs again after each change; a warning that is printed
- * already is not repeated.
+ * `dead-code.ts`), of islands and drawings that do not work as pages use them (see
+ * `island-use.ts`), and of keys that no message has (see `message-keys.ts`). In develop, webpack runs
+ * again after each change; a warning that is printed already is not repeated.
  */
-const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
+const codePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
+  const say = (word: Word, found: readonly FoundCode[]): string[] =>
+    found.map(({ file, line, names }) =>
+      translate(word, terminalLanguage(), { file, line, names: names.join(', ') }),
+    )
   let said = new Set<string>()
   return {
     apply({ hooks }) {
-      const name = 'dead-code'
+      const name = 'code-of-pages'
       hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.finishModules.tapPromise(name, async (modules) => {
           const files = [...modules].flatMap((module) => module.nameForCondition() ?? [])
@@ -178,15 +187,10 @@ const deadCodePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
             gatsbyInIslands(root),
           ])
           const warnings = [
-            ...dead.map(({ file, line, names }) =>
-              translate('terminal.deadCode', terminalLanguage(), {
-                file,
-                line,
-                names: names.join(', '),
-              }),
-            ),
+            ...say('terminal.deadCode', dead),
             ...others,
             ...ofGatsby,
+            ...say('terminal.unknownMessage', unknownKeys(root, files)),
           ]
           for (const warning of warnings) if (!said.has(warning)) reporter.warn(warning)
           said = new Set(warnings)
@@ -274,7 +278,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       SPECULATION_RULES: speculationRules(),
     })
   if (stage === 'build-html' || stage === 'develop')
-    webpack.plugins.push(deadCodePlugin(root, reporter))
+    webpack.plugins.push(codePlugin(root, reporter))
   if (stage === 'build-html') {
     // Put this site's `Script` in the place of Gatsby's, which adds its script only in the browser.
     const script = path.join(root, 'src/gatsby/Script.tsx')
