@@ -124,13 +124,18 @@ export const stylePage = (
   )
 }
 
+/** A page as it was before its styles were finished, and the styles that it now has. */
+export interface StyledPage {
+  $: CheerioAPI
+  css: string
+}
+
 /**
  * Leaves each page only the styles that it uses.
  * @param files the HTML files of this build's pages, as paths from `public/`, where there may be
  * other HTML files, too
- * @returns the pages, parsed before their HTML was changed
  */
-export const stylePages = (root: string, files: readonly string[]): CheerioAPI[] =>
+export const stylePages = (root: string, files: readonly string[]): StyledPage[] =>
   files.map((name) => {
     const file = path.join(root, 'public', name)
     const html = readFileSync(file, 'utf8')
@@ -139,5 +144,6 @@ export const stylePages = (root: string, files: readonly string[]): CheerioAPI[]
     // Write only changed pages, so that the date of a file tells in which build its page last
     // changed.
     if (styled !== html) writeFileSync(file, styled)
-    return $
+    const css = Array.from(styled.matchAll(ANY_STYLES), ([, , text = '']) => text)
+    return { $, css: css.join('\n') }
   })

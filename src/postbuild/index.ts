@@ -10,16 +10,15 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
 import { rootOf } from '../gatsby/hooks'
 import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
 import { terminalLanguage, translate } from '../words'
 import { compress } from './compress'
-import { stylePages } from './html'
+import { stylePages, type StyledPage } from './html'
 import { programFiles } from './program-files'
-import { refusedIn } from './refused'
+import { refusedIn, type Refused } from './refused'
 import { seoFiles } from './seo'
 import { writeSocialImages } from './seo/social-image'
 import {
@@ -51,21 +50,38 @@ const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   }
 }
 
+/** The most pages that a warning names. If there are more, it says how many. */
+const NAMED_PAGES = 3
+
 /**
- * Warns of everything that the Content-Security-Policy of a page refuses, and names the first page
- * that contains it.
+ * Warns of everything that the Content-Security-Policy of pages refuses, once, and names the pages
+ * that contain it.
  */
 const warnOfRefused = (
   paths: readonly string[],
-  pages: readonly CheerioAPI[],
+  pages: readonly StyledPage[],
   reporter: Reporter,
 ): void => {
-  const first = new Map<string, string>()
-  for (const [index, $] of pages.entries())
-    for (const what of refusedIn($))
-      if (!first.has(what)) first.set(what, paths[index] ?? '')
-  for (const [what, page] of first)
-    reporter.warn(translate('terminal.refused', terminalLanguage(), { page, what }))
+  const language = terminalLanguage()
+  const found = new Map<string, Refused & { pages: string[] }>()
+  for (const [index, { $, css }] of pages.entries())
+    for (const refused of refusedIn($, css)) {
+      const key = `${refused.directive} ${refused.what}`
+      const one = found.get(key) ?? { ...refused, pages: [] }
+      const page = paths[index] ?? ''
+      found.set(key, one)
+      if (!one.pages.includes(page)) one.pages.push(page)
+    }
+  for (const { what, directive, pages: all } of found.values()) {
+    const named = all.slice(0, NAMED_PAGES).join(', ')
+    const count = all.length - NAMED_PAGES
+    const where =
+      count > 0
+        ? translate('terminal.morePages', language, { pages: named, count })
+        : named
+    const values = { pages: where, what, directive }
+    reporter.warn(translate('terminal.refused', language, values))
+  }
 }
 
 const finishPages = async (
@@ -74,8 +90,9 @@ const finishPages = async (
 ): Promise<void> => {
   const { paths, digests } = await readBuild(gatsby)
 
-  const pages = stylePages(root, paths.map(htmlOf))
-  warnOfRefused(paths, pages, gatsby.reporter)
+  const styled = stylePages(root, paths.map(htmlOf))
+  warnOfRefused(paths, styled, gatsby.reporter)
+  const pages = styled.map(({ $ }) => $)
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]
 

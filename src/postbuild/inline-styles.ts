@@ -17,9 +17,16 @@ const unescaped = (value: string): string =>
  * Matches the tag of each element, in which there may be a `style` attribute. Scripts and styles
  * are matched as a whole, so that text in them is not taken for a tag.
  */
-const TAG = /<(script|style)\b[\s\S]*?<\/\1>|<[a-z][^>]*>/g
-const STYLE = / style="([^"]*)"/
-const CLASS = / class="([^"]*)"/
+const TAG = /<(script|style)\b[\s\S]*?<\/\1>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
+
+/** Matches each attribute of a tag, with its name and its value. */
+const ATTRIBUTES = /\s([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+/** Returns an attribute of a tag with its value; `undefined` if the tag has none of that name. */
+const attributeOf = (tag: string, wanted: string) =>
+  [...tag.matchAll(ATTRIBUTES)]
+    .filter(([, name = '']) => name.toLowerCase() === wanted)
+    .map(([whole, , ...values]) => ({ whole, value: values.find(Boolean) ?? '' }))[0]
 
 /**
  * Replaces `style="…"` attributes, which the Content-Security-Policy of a page refuses, by classes.
@@ -30,14 +37,15 @@ const CLASS = / class="([^"]*)"/
 export const withoutInlineStyles = (html: string): { html: string; css: string } => {
   const classes = new Map<string, string>()
   const changed = html.replace(TAG, (tag, rawText?: string) => {
-    const style = rawText ? undefined : STYLE.exec(tag)?.[1]
-    if (style === undefined) return tag
+    const style = rawText || !/style/i.test(tag) ? undefined : attributeOf(tag, 'style')
+    if (!style) return tag
 
-    const name = classes.get(style) ?? `style-${classes.size}`
-    classes.set(style, name)
-    const rest = tag.replace(STYLE, '')
-    return CLASS.test(rest)
-      ? rest.replace(CLASS, (_, others: string) => ` class="${others} ${name}"`)
+    const name = classes.get(style.value) ?? `style-${classes.size}`
+    classes.set(style.value, name)
+    const rest = tag.replace(style.whole, '')
+    const others = attributeOf(rest, 'class')
+    return others
+      ? rest.replace(others.whole, () => ` class="${others.value} ${name}"`)
       : rest.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`)
   })
   const rules = [...classes].map(

@@ -1,22 +1,46 @@
+/**
+ * Finds what a page asks for and its own Content-Security-Policy refuses: a visitor would only see that
+ * it is missing. The policy is the one in the page (`src/shared/security-headers.ts` makes it).
+ */
 import type { CheerioAPI } from 'cheerio'
 import { sourceHash } from '../gatsby/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/Script'
 import { SITE_URL } from '../shared/build-settings'
 
+/** What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. */
+export interface Refused {
+  what: string
+  directive: string
+}
+
 /**
- * What a page loads: a selector of elements, the attribute with the address, and the directive of
- * the Content-Security-Policy that allows or refuses that address.
+ * What a page loads, or sends to: a selector of elements, the attribute with the address, and the
+ * directive of the Content-Security-Policy that allows or refuses that address.
  */
-const LOADED = [
+const ADDRESSES = [
   ['script', 'src', 'script-src'],
-  ['link[rel~="stylesheet"]', 'href', 'style-src'],
-  ['img', 'src', 'img-src'],
-  ['iframe', 'src', 'frame-src'],
+  ['link[rel~=modulepreload], link[rel=preload][as=script]', 'href', 'script-src'],
+  ['link[rel~=stylesheet], link[rel=preload][as=style]', 'href', 'style-src'],
+  ['link[rel=preload][as=font]', 'href', 'font-src'],
+  ['link[rel~=icon], link[rel=preload][as=image], image', 'href', 'img-src'],
+  ['image', 'xlink:href', 'img-src'],
+  ['link[rel=manifest]', 'href', 'manifest-src'],
+  ['img, input[type=image]', 'src', 'img-src'],
+  ['img, picture source', 'srcset', 'img-src'],
+  ['link', 'imagesrcset', 'img-src'],
+  ['video', 'poster', 'img-src'],
   ['video, audio, video source, audio source, track', 'src', 'media-src'],
+  ['iframe', 'src', 'frame-src'],
   ['object', 'data', 'object-src'],
   ['embed', 'src', 'object-src'],
   ['form', 'action', 'form-action'],
+  ['button, input', 'formaction', 'form-action'],
+  ['a', 'ping', 'connect-src'],
+  ['base', 'href', 'base-uri'],
 ] as const
+
+/** The directives for which `default-src` does not stand in. */
+const WITHOUT_DEFAULT = ['form-action', 'base-uri']
 
 /**
  * Matches scripts in the HTML of a page that the component `Script` has not written. The policy
@@ -26,52 +50,132 @@ const WRITTEN = `script:not([src], [${WRITTEN_SCRIPT}])`
 /** Matches the types of scripts that browsers run: none, or that of a module or a script. */
 const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/
 
-const FIRST_WORDS = 60
+/** Matches the addresses in a list of pictures for different screens, as in `srcset`. */
+const OF_SCREENS = /(?:^|,\s+|(?<=\s[\d.]+[wx]),)\s*([^\s,]\S*?)(?=,?(?:\s|$))/g
 
-/**
- * Lists what is in a page but refused by the page's own Content-Security-Policy. Without this list
- * nobody would notice before a visitor misses it.
- * @returns the start tags of the refused elements, or the beginning of a refused script
- */
-export const refusedIn = ($: CheerioAPI): string[] => {
-  const policy = $('meta[http-equiv="Content-Security-Policy"]').attr('content')
-  if (!policy) return []
+/** Matches an address in CSS: in quotes or not, after `url(`. */
+const URLS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/g
+const IMPORTS = /@import\s+(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^)\s;]*))[^;]*;?/g
+const SETS = /image-set\(\s*["']([^"']*)["']/g
+const FONTS = /@font-face\s*\{[^}]*\}/g
 
-  const directives = new Map(
-    policy.split('; ').map((directive) => {
+/** Matches parts of CSS that load nothing: comments, and names of kinds of elements. */
+const LOADS_NOTHING = /\/\*[\s\S]*?\*\/|@namespace[^;]*;/g
+
+/** The most characters of an address or a script that a warning shows. */
+const MOST = 120
+
+const short = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > MOST ? `${line.slice(0, MOST)}…` : line
+}
+
+/** Lists the addresses that styles ask for, with what is said of each and its directive. */
+const addressesOfStyles = (css: string) => {
+  const found: (Refused & { address: string })[] = []
+  const take = (text: string, pattern: RegExp, directive: string): string =>
+    text.replace(pattern, (what: string, ...parts: unknown[]) => {
+      const address = parts.slice(0, 3).find((part) => typeof part === 'string')
+      found.push({ what: short(what), directive, address: address ?? '' })
+      return ''
+    })
+  const withoutImports = take(css.replace(LOADS_NOTHING, ''), IMPORTS, 'style-src')
+  const others = withoutImports.replace(FONTS, (fonts) => {
+    take(fonts, URLS, 'font-src')
+    return ''
+  })
+  take(take(others, URLS, 'img-src'), SETS, 'img-src')
+  return found
+}
+
+/** Reads the policy of a page: the sources that each directive allows. */
+const policyOf = ($: CheerioAPI): ReadonlyMap<string, readonly string[]> => {
+  const policy = $('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? ''
+  const directives = policy.split('; ').filter(Boolean)
+  return new Map(
+    directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
       return [name, sources]
     }),
   )
-  const allows = (directive: string, address: string): boolean => {
-    const sources = directives.get(directive) ?? directives.get('default-src') ?? []
-    if (!URL.canParse(address, SITE_URL)) return true
-    const { origin, protocol } = new URL(address, SITE_URL)
-    return (
-      sources.includes(origin) ||
-      sources.includes(protocol) ||
-      (origin === new URL(SITE_URL).origin && sources.includes("'self'"))
-    )
-  }
+}
 
-  const foreign = LOADED.flatMap(([elements, attribute, directive]) =>
+/** Whether a directive with these sources lets the browser load an address. */
+const allows = (sources: readonly string[], address: string): boolean => {
+  if (address.startsWith('#') || sources.includes('*')) return true
+  if (!URL.canParse(address, SITE_URL)) return true
+  const { origin, protocol, host } = new URL(address, SITE_URL)
+  return sources.some(
+    (source) =>
+      source === protocol ||
+      (source === "'self'" && origin === new URL(SITE_URL).origin) ||
+      (URL.canParse(source) && new URL(source).origin === origin) ||
+      (source.includes('://*.') && host.endsWith(source.slice(source.indexOf('*') + 1))),
+  )
+}
+
+/** Lists what the attributes of a page's elements ask for. */
+const inAttributes = ($: CheerioAPI) =>
+  ADDRESSES.flatMap(([elements, attribute, directive]) =>
     $(elements)
       .get()
       .flatMap(({ name, attribs }) => {
-        const address = attribs[attribute]
-        if (address === undefined || allows(directive, address)) return []
-        return `<${name} ${attribute}="${address}">`
+        const value = attribs[attribute]
+        if (value === undefined) return []
+        const all = attribute.endsWith('srcset')
+          ? Array.from(value.matchAll(OF_SCREENS), ([, address = '']) => address)
+          : [value]
+        return all.map((address) => {
+          const what = `<${name} ${attribute}="${short(address)}">`
+          return { what, directive, address }
+        })
       }),
   )
-  const scripts = $(WRITTEN)
+
+/** Lists the attributes that are scripts: handlers such as `onclick`, and `javascript:` in links. */
+const scriptsInAttributes = ($: CheerioAPI): string[] =>
+  $('*')
+    .get()
+    .flatMap((element) => ('attribs' in element ? element : []))
+    .flatMap(({ name, attribs }) =>
+      Object.entries(attribs)
+        .filter(
+          ([attribute, value]) =>
+            attribute.startsWith('on') ||
+            (attribute === 'href' && /^\s*javascript:/i.test(value)),
+        )
+        .map(([attribute, value]) => `<${name} ${attribute}="${short(value)}">`),
+    )
+
+/** Lists the scripts that are written in a page, and of whose hash the policy does not know. */
+const unknownScripts = ($: CheerioAPI, sources: readonly string[]): string[] =>
+  $(WRITTEN)
     .get()
     .map((script) => ({ type: $(script).attr('type') ?? '', code: $(script).text() }))
-    .filter(
-      ({ type, code }) =>
-        RUNS.test(type) && !directives.get('script-src')?.includes(sourceHash(code)),
-    )
-    .map(
-      ({ code }) => `<script>${code.trim().replace(/\s+/g, ' ').slice(0, FIRST_WORDS)}…`,
-    )
-  return [...foreign, ...scripts]
+    .filter(({ type, code }) => RUNS.test(type) && !sources.includes(sourceHash(code)))
+    .map(({ code }) => `<script>${short(code)}`)
+
+/**
+ * Lists what is in a page but refused by the page's own Content-Security-Policy. Without this list
+ * nobody would notice before a visitor misses it.
+ * @param $ the page, as it was before its styles were finished
+ * @param css the styles that the finished page has
+ */
+export const refusedIn = ($: CheerioAPI, css: string): Refused[] => {
+  const policy = policyOf($)
+  if (policy.size === 0) return []
+
+  const sourcesOf = (directive: string): readonly string[] =>
+    policy.get(directive) ??
+    (WITHOUT_DEFAULT.includes(directive) ? ['*'] : (policy.get('default-src') ?? ['*']))
+  const addresses = [...inAttributes($), ...addressesOfStyles(css)]
+    .filter(({ directive, address }) => !allows(sourcesOf(directive), address))
+    .map(({ what, directive }) => ({ what, directive }))
+
+  const directive = 'script-src'
+  const sources = sourcesOf(directive)
+  const scripts = sources.includes("'unsafe-inline'")
+    ? []
+    : [...scriptsInAttributes($), ...unknownScripts($, sources)]
+  return [...addresses, ...scripts.map((what) => ({ what, directive }))]
 }
