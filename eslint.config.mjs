@@ -22,8 +22,8 @@ const layers = {
   forms: ['components/ui', 'components/illustrations', 'i18n', 'shared'],
   islands: ['components/ui', 'forms', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
-  pages: ['components', 'i18n', 'sections', 'shared', 'templates'],
-  templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
+  pages: ['components', 'i18n', 'islands', 'sections', 'shared', 'templates'],
+  templates: ['components', 'forms', 'i18n', 'islands', 'sections', 'shared'],
   postbuild: ['content-model', 'gatsby', 'i18n', 'shared', 'words'],
   gatsby: ['content-model', 'i18n', 'islands', 'shared', 'styles', 'words'],
 }
