@@ -5,20 +5,35 @@
  */
 import sharp from 'sharp'
 import { copyProject } from '../../support/project-copy'
+import { wordsIn } from '../../support/site'
 import { expect, test as base } from '../../support/test'
 
 const PAGE = `
 import { graphql, Link, Script, Slice } from 'gatsby'
 import { GatsbyImage, getImage, StaticImage } from 'gatsby-plugin-image'
+import { Trans, useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
+import film from '../images/film.mp4'
+import '../images/usual.css'
+
+const HTML = \`
+  <b id="raw" onclick="go()" style='color:rgb(0, 0, 255)'>Raw</b>
+  <img srcset="https://tracker.example.org/p.png 1x" alt="">
+\`
 
 const Usual = ({ data }) => {
   const [count, setCount] = useState(0)
+  const { t } = useI18next()
   const photo = getImage(data.allTeamMember.nodes[0].photo.childImageSharp)
   return (
     <main>
       <h1 style={{ color: 'rgb(0, 128, 0)', fontFamily: '"Courier New"' }}>Usual</h1>
       <button onClick={() => setCount(count + 1)}>{count}</button>
+      {typeof window === 'undefined' ? null : <p>Browser</p>}
+      <p id="message" className="usual">{t('site.skip')} <Trans i18nKey="site.menu.label" /></p>
+      <p>{t('site.skipp')}</p>
+      <video src={film} width={20} />
+      <div dangerouslySetInnerHTML={{ __html: HTML }} />
       <p id="variable">{process.env.GATSBY_USUAL}</p>
       <Link to="/about/">About</Link>
       <StaticImage src="../images/green.jpg" alt="Green" placeholder="blurred" width={300} />
@@ -46,12 +61,24 @@ export const query = graphql\`
 
 export default Usual
 
-export const Head = () => (
-  <>
-    <title>Usual</title>
-    <meta name="description" content="Usual" />
-  </>
-)
+export const Head = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <title>{t('site.skip')}</title>
+      <meta name="description" content="Usual" />
+    </>
+  )
+}
+`
+
+/** A page in which Gatsby looks for no query: it has none, and no `Head`. */
+const BARE = `export default () => <p>Bare</p>`
+
+/** The file of the font is not a real one: no text has its character, so no browser reads it. */
+const STYLES = `
+@font-face { font-family: 'Small'; src: url('./small.ttf'); unicode-range: U+E000; }
+.usual { font-family: 'Small', serif; background: url('https://tracker.example.org/back.png'); }
 `
 
 const SLICE = `
@@ -69,6 +96,11 @@ import { createPages as createOwnPages } from './src/gatsby/hooks'
 export const createPages = async (gatsby) => {
   gatsby.actions.createSlice({ id: 'usual', component: process.cwd() + '/src/slice.tsx' })
   gatsby.actions.createRedirect({ fromPath: '/old/', toPath: '/about/' })
+  gatsby.actions.createPage({
+    path: '/app/',
+    matchPath: '/app/*',
+    component: process.cwd() + '/src/app.tsx',
+  })
   await createOwnPages(gatsby)
 }
 `
@@ -98,7 +130,15 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
     async ({}, provide) => {
       const project = copyProject()
       project.write('src/pages/usual.tsx', PAGE)
+      project.write('src/pages/bare.tsx', BARE)
+      project.write('src/images/usual.css', STYLES)
+      project.write('src/images/small.ttf', 'Small')
+      project.write('src/images/film.mp4', 'Small')
       project.write('src/slice.tsx', SLICE)
+      project.write(
+        'src/app.tsx',
+        `export default () => null\nexport const Head = () => <title>App</title>`,
+      )
       project.write('src/api/hello.js', `export default (_, answer) => answer.send('')\n`)
       project.write('static/usual.js', `document.body.dataset.file = 'ran'`)
       project.write('static/usual.webmanifest', '{}')
@@ -134,9 +174,9 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
   baseURL: async ({ built }, provide) => provide(built.url),
 })
 
-// A page loads a script of a third party. The Content-Security-Policy must refuse that script, so
-// the error that the browser then logs must not fail the tests.
-test.use({ expectedProblems: /tracker\.example\.org/ })
+// A page loads from a third party, and has a handler in its HTML. The Content-Security-Policy must
+// refuse both, so the errors that the browser then logs must not fail the tests.
+test.use({ expectedProblems: /tracker\.example\.org|inline event handler/ })
 
 test.beforeEach(({ page }) => page.goto('/en/usual/'))
 
@@ -174,6 +214,23 @@ test('a built page applies styles in attributes and styles that a plugin adds', 
   await expect(heading).toHaveCSS('color', 'rgb(0, 128, 0)')
   await expect(heading).toHaveCSS('font-family', '"Courier New"')
   await expect(page.locator('#variable')).toHaveCSS('text-indent', '7px')
+  await expect(page.locator('#raw')).toHaveCSS('color', 'rgb(0, 0, 255)')
+})
+
+test('a built page has its messages without a query for them, in its body and in its Head', async ({
+  page,
+}) => {
+  const { skip, menu } = wordsIn('en').site
+  await expect(page.locator('#message')).toHaveText(`${skip} ${menu.label}`)
+  await expect(page).toHaveTitle(skip)
+})
+
+test('a built page loads fonts and films as files, however small they are', async ({
+  page,
+}) => {
+  await expect(page.locator('video')).toHaveAttribute('src', /^\/static\/film-.*\.mp4$/)
+  const styles = await page.locator('style').allTextContents()
+  expect(styles.join()).toMatch(/url\(\/static\/small-[^)]*\.ttf\)/)
 })
 
 test('a built page runs the scripts of the component Script, both from a file and from the page itself', async ({
@@ -201,14 +258,35 @@ test('the build warns once of each thing that has no effect on built pages, and 
 }) => {
   const warnings = built.output.split('\n').filter((line) => line.startsWith('warning'))
   for (const named of [
-    /src\/pages\/usual\.tsx:\d+: .*useState.*onClick/,
+    /src\/pages\/usual\.tsx:\d+: .*useState.*onClick.*typeof window/,
+    /src\/pages\/usual\.tsx:\d+: .*site\.skipp/,
+    /src\/pages\/bare\.tsx: .*Head/,
     /gatsby-plugin-usual.*onClientEntry/,
-    /tracker\.example\.org\/t\.js/,
+    /usual\/.*tracker\.example\.org\/t\.js.*script-src/,
+    /usual\/.*tracker\.example\.org\/p\.png.*img-src/,
+    /usual\/.*tracker\.example\.org\/back\.png.*img-src/,
+    /usual\/.*onclick.*script-src/,
     /src\/api/,
     /createRedirect.*\/old\//,
+    /src\/app\.tsx: .*\/app\/\*/,
   ]) {
     const lines = warnings.filter((line) => named.test(line))
     expect(lines, String(named)).toHaveLength(1)
-    expect(lines[0]).toContain('docs/gatsby.md')
+    expect(lines[0]).toMatch(/docs\/[\w-]+\.md/)
   }
+})
+
+test('the build ends with the names of pages that a server would render', async () => {
+  const project = copyProject()
+  const page =
+    'export default () => null\nexport const Head = () => <title>Page</title>\n'
+  const served = `${page}export const getServerData = () => ({})\n`
+  const configured = `${page}export const config = () => () => ({ defer: true })\n`
+  project.write('src/pages/served.tsx', served)
+  project.write('src/pages/configured.tsx', configured)
+  const { code, output } = await project.build()
+  project.remove()
+  expect(code).not.toBe(0)
+  expect(output).toMatch(/src\/pages\/served\.tsx: getServerData/)
+  expect(output).toMatch(/src\/pages\/configured\.tsx: config/)
 })
