@@ -150,6 +150,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     if (!sides.every(isFile)) throw new UserError('notJoined', {}, 409)
     const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
     const bytes = sides.map((side) => side && contents.get(side.id))
+    // `null` stands for a side without the file, `undefined` for a file that `parseJson` refuses.
     const data = bytes.map((one) => (one ? parseJson(one) : null))
     // If only the shared branch has changed the mode of a file, as `chmod +x` does, the merge takes
     // its mode.
@@ -161,8 +162,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // Nobody but a person can merge a content file that is not valid JSON, or that one person has
-      // deleted and the other one has changed.
+      // Only a person can merge a content file that `parseJson` refuses on some side, or another file,
+      // such as code, that is missing on some side: one person deleted it, or both added it.
       if (isText(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
