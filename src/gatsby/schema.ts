@@ -33,7 +33,7 @@ export const defineTypes = (
   actions.createTypes(`
     ${contentSdl(contentTypes)}
 
-    "The languages of the site, without drafts."
+    "The languages of the site. In develop they include drafts: languages not published yet."
     enum Language { ${languageValues.join(' ')} }
 
     "The messages of one language (locales/<language>/translation.json)."
