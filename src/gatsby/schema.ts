@@ -54,7 +54,7 @@ export const defineTypes = (
 }
 
 interface NewsNode {
-  /** The id of the node of the file that has this news entry. */
+  /** The id of the node of the file that has this news item. */
   parent: string
 }
 

@@ -4,7 +4,7 @@ import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
 import { Article } from '../sections/news/Article'
 
-const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
+const NewsItemPage = ({ data }: PageProps<Queries.NewsItemPageQuery>) => (
   <Layout>
     <PageHero title={data.news?.title ?? ''} lead={data.news?.lead ?? ''} />
     <Article data={data} />
@@ -12,7 +12,7 @@ const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
 )
 
 export const query = graphql`
-  query NewsEntryPage(
+  query NewsItemPage(
     $language: String!
     $slug: String!
     $earlier: String!
@@ -23,12 +23,12 @@ export const query = graphql`
   }
 `
 
-export default NewsEntryPage
+export default NewsItemPage
 
 export const Head = ({
   data: { locales, news },
   pageContext,
-}: HeadProps<Queries.NewsEntryPageQuery, PageContext>) => (
+}: HeadProps<Queries.NewsItemPageQuery, PageContext>) => (
   <PageHead
     locales={locales}
     context={pageContext}
