@@ -72,7 +72,7 @@ export const languageAround = (at: QueryPath | undefined): Language | undefined 
  * The language in which a field is to be answered: that of its argument, else that of a field
  * around it, else that of the page, else the default language.
  */
-export const languageOf = (
+export const languageOfField = (
   { language }: { language?: unknown },
   context: Pick<ResolverContext, 'language'>,
   { path }: ResolverInfo,
