@@ -162,6 +162,7 @@ export const entryFields = (
   const localized: FieldConfig = {
     resolve: (source, args, context, info) => {
       const texts = context.defaultFieldResolver(source, args, context, info)
+      // Without a path, Gatsby computes the field for filters.
       if (!info.path) return asWritten(texts)
 
       const language = languageOfField(args, context, info)
@@ -177,6 +178,7 @@ export const entryFields = (
    */
   const entryInLanguage = ({ code }: { code: Language }): FieldConfig => ({
     resolve: (source, _args, context, info) => {
+      // Without a path, Gatsby computes the field for filters, and needs the copy below.
       if (info.path) {
         setLanguageInside(info, code)
         return source

@@ -3,6 +3,11 @@
  * computes a field once for the filters of all queries, and thus in one language only. Therefore an
  * entry has fields such as `de`, which return the entry itself in that language, and the resolvers
  * here turn `title: {eq: "…"}` of a German query into `de: {title: {eq: "…"}}`.
+ *
+ * Developers need this when they query the content in GraphiQL or in scripts. They are one of the
+ * three kinds of users that the README names, beside editors and operators: they read a text in a
+ * file, and filter by it in the language that they ask for. No page of the site filters or sorts by
+ * a text today.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'

@@ -96,6 +96,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
     once[rootField(typeName)] = { type: `${typeName}!`, args: {} }
 
   extend({
+    // `once` stands after `query`, so that it wins: what exists once has no arguments, and so no
+    // filter of which `query` would have to move conditions into the field of a language.
     Query: { ...query, ...once, in: languageForQuery, latestNews },
     ...summaries,
     ...languageArguments(),
