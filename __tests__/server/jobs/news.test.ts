@@ -32,7 +32,9 @@ it('the mail of a news item is in the language of the subscription, with links t
   expect(mail.subject).toBe('Title fr')
   expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
   expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
-    ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
+    'Lead fr',
+    'First fr',
+    'L’eau\u202f? fr',
     t('mail.news.link'),
     // The parameter ?lang=fr shows the page in French, the language of the subscription, even in a
     // browser set to English.
