@@ -73,3 +73,8 @@ it('the editor lists the news by date, the latest first, and those of one day by
     'content/news/2025-12-31-z.json',
   ])
 })
+
+it('the editor lists no file of a subfolder among the entries, as the content check does', () => {
+  const project = projectOf(['content/news/old/2024-01-01.json', {}])
+  expect(entriesOf(news, project)).toEqual([])
+})
