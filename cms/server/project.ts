@@ -63,11 +63,15 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
+/** Where a file of `content/` is in a folder of the editor, such as the bin: at the same path. */
+export const placeInFolder = (folder: string, file: string): string =>
+  path.posix.join(folder, path.posix.relative('content', file))
+
 /**
  * The path of a deleted picture in the bin, where its file keeps its name, so that the entry that
  * names it can be brought back with it.
  */
-export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
+export const placeOfDeleted = (file: string): string => placeInFolder(BIN, file)
 
 /**
  * A new path in the bin for an entry that is deleted now, such as `…/ada~1764118800000.json`. The
