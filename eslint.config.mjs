@@ -121,6 +121,7 @@ export default tseslint.config(
       // unless it has the role.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-empty-named-blocks': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/order': [
         'error',

@@ -31,7 +31,7 @@ test('the list of news links to every entry, the latest first', ({ site }) => {
   }
 })
 
-test('the page of a news entry shows its title, day and texts, and links to the entries before and after it', ({
+test('the page of a news item shows its title, day and texts, and links to the items before and after it', ({
   site,
 }) => {
   for (const language of languageCodes)

@@ -18,7 +18,7 @@ const known = new Map(
   }),
 )
 
-const inLanguage = (language: string) => {
+const textsIn = (language: string) => {
   const found = known.get(isLanguage(language) ? language : defaultLanguage)
   if (!found) throw new Error(`There are no texts in «${language}»`)
   return found
@@ -28,10 +28,10 @@ const inLanguage = (language: string) => {
  * The texts of content entries in a language, or in the default language if the site no
  * longer has it.
  */
-export const answers = (language: string): Answers => inLanguage(language).answers
+export const answers = (language: string): Answers => textsIn(language).answers
 
 /**
  * The translator of messages into a language, or into the default language if the site no longer
  * has it.
  */
-export const translator = (language: string): Translate => inLanguage(language).t
+export const translator = (language: string): Translate => textsIn(language).t

@@ -42,13 +42,13 @@ it.each([
 
 const news = typeAt('news/one.json')
 
-it('the editor gives a new entry of the news today’s date in the time zone of the browser', () => {
+it('the editor gives a new news item today’s date in the time zone of the browser', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
   expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
   jest.useRealTimers()
 })
 
-it('the editor names the file of a new entry of the news after its day and its French title', () => {
+it('the editor names the file of a new news item after its day and its French title', () => {
   const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
   expect(freeFile(news, entry, projectOf())).toBe(
     'content/news/2026-11-05-c-est-l-ete.json',
@@ -72,4 +72,9 @@ it('the editor lists the news by date, the latest first, and those of one day by
     'content/news/2026-11-05.json',
     'content/news/2025-12-31-z.json',
   ])
+})
+
+it('the editor lists no file of a subfolder among the entries, as the content check does', () => {
+  const project = projectOf(['content/news/old/2024-01-01.json', {}])
+  expect(entriesOf(news, project)).toEqual([])
 })

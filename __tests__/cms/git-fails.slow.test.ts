@@ -9,34 +9,29 @@ import { outputOf } from '../support/programs'
 import { ada, kim, others, sentences, sharedTitle } from '../support/shared-project'
 
 const COMMANDS = [
-  ...[
-    'add',
-    'cat-file',
-    'checkout-index',
-    'commit',
-    'commit-tree',
-    'config',
-    'diff-tree',
-  ],
-  ...[
-    'fetch',
-    'for-each-ref',
-    'hash-object',
-    'ls-files',
-    'ls-remote',
-    'ls-tree',
-    'merge',
-  ],
-  ...[
-    'merge-base',
-    'push',
-    'read-tree',
-    'rev-list',
-    'rev-parse',
-    'status',
-    'update-index',
-  ],
-  ...['update-ref', 'write-tree'],
+  'add',
+  'cat-file',
+  'checkout-index',
+  'commit',
+  'commit-tree',
+  'config',
+  'diff-tree',
+  'fetch',
+  'for-each-ref',
+  'hash-object',
+  'ls-files',
+  'ls-remote',
+  'ls-tree',
+  'merge',
+  'merge-base',
+  'push',
+  'read-tree',
+  'rev-list',
+  'rev-parse',
+  'status',
+  'update-index',
+  'update-ref',
+  'write-tree',
 ]
 
 const WAYS = {
@@ -50,7 +45,12 @@ const WAYS = {
  * nothing.
  */
 const MAY_BE_SILENT = new Set([
-  ...['config', 'diff-tree', 'ls-files', 'ls-tree', 'merge-base', 'rev-list'],
+  'config',
+  'diff-tree',
+  'ls-files',
+  'ls-tree',
+  'merge-base',
+  'rev-list',
 ])
 
 const before = process.env.PATH

@@ -39,8 +39,10 @@ it('if two people change the same text, the one published first stays, and the e
   expect(ada.title()).toEqual({ ...mine, ...theirs })
   expect(sharedTitle()).toEqual(ada.title())
   const changes = (['fr', 'en', 'de'] as const).map((language) => ({
-    ...{ file: VALUE, path: `title.${language}` },
-    ...{ before: before[language], after: mine[language] },
+    file: VALUE,
+    path: `title.${language}`,
+    before: before[language],
+    after: mine[language],
   }))
   const { body } = await ada.ask('history', { at: VALUE })
   expect(body).toContainEqual(
@@ -49,8 +51,11 @@ it('if two people change the same text, the one published first stays, and the e
 
   const openConflicts = async () => (await ada.ask('project')).body.publishConflicts
   const question = (language: 'fr' | 'en') => ({
-    ...{ file: VALUE, path: `title.${language}`, base: before[language] },
-    ...{ mine: mine[language], theirs: theirs[language] },
+    file: VALUE,
+    path: `title.${language}`,
+    base: before[language],
+    mine: mine[language],
+    theirs: theirs[language],
   })
   await ada.retitle({ de: 'Neu' })
   await ada.publish()

@@ -50,17 +50,22 @@ it('Gatsby warns of a hook that somebody writes in gatsby-browser.ts, except the
   const project = copyOf('gatsby-browser.ts')
   const hooks = (...names: string[]) =>
     warningsOfSettings(project.root, plugin('default-site-plugin', names))
-  const ours = ['onClientEntry', 'onInitialClientRender', 'onRouteUpdate']
+  const ours = [
+    'onClientEntry',
+    'onInitialClientRender',
+    'onRouteUpdate',
+    'wrapRootElement',
+  ]
   expect(hooks(...ours)).toEqual([])
 
   const named = (name: string) => [
     expect.stringMatching(RegExp(`gatsby-browser\\.ts: ${name} `)),
   ]
-  expect(hooks(...ours, 'wrapRootElement')).toEqual(named('wrapRootElement'))
-  project.change('gatsby-browser.ts', ', onRouteUpdate }', ' }')
+  expect(hooks(...ours, 'wrapPageElement')).toEqual(named('wrapPageElement'))
+  const withoutIt = project.read('gatsby-browser.ts').replace(/\bonRouteUpdate,?/, '')
   project.write(
     'gatsby-browser.ts',
-    `${project.read('gatsby-browser.ts')}\nexport const onRouteUpdate = () => count()`,
+    `${withoutIt}\nexport const onRouteUpdate = () => count()`,
   )
   expect(hooks(...ours)).toEqual(named('onRouteUpdate'))
   project.remove()

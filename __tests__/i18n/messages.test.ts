@@ -27,6 +27,12 @@ it.each([
   expect(fillVariables(message, values)).toBe(t('site.homeLink', values as never))
 })
 
+it('fillVariables replaces every variable in a text by its value, and leaves braces with another name', () => {
+  const values = { email: 'EMAIL', phone: 'PHONE' }
+  const filled = fillVariables('{email}, {email}: {phone} {x}', values)
+  expect(filled).toBe('EMAIL, EMAIL: PHONE {x}')
+})
+
 it('the code names every message, and every entry of the list of variables belongs to a message', () => {
   const keys = [...flattenMessages(french).keys()]
   const files = filesIn(ROOT)

@@ -30,7 +30,11 @@ const visit = ({
     name,
     document: { documentElement, referrer, querySelectorAll: () => [] },
     location: {
-      ...{ hostname, origin, pathname, search, hash },
+      hostname,
+      origin,
+      pathname,
+      search,
+      hash,
       replace: (next: string) => (to = next),
     },
     navigator: { userAgent: 'Chrome/140.0.0.0', ...browser },

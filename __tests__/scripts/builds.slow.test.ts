@@ -27,7 +27,7 @@ let { root } = project
 const git = (...args: string[]) => gitIn(root)(...args)
 const inEach = (fr: string, de = fr) => ({ fr, en: fr, de })
 
-/** Writes the project's only news entry, with these words in it. */
+/** Writes the project's only news item, with these words in it. */
 const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
   project.write(
     NEWS,
@@ -148,7 +148,7 @@ it('a build succeeds when the title of a news item is one very long word', async
   expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])
 })
 
-it('a build after a news entry was deleted leaves no file that names the entry', async () => {
+it('a build after a news item was deleted leaves no file that names the item', async () => {
   expect(await statusesOf('/plan.txt')).toEqual([200])
   const copy = /\/static\/[\w./-]+one\.\w+/.exec(
     project.read(`public${PAGES[0]}index.html`),
@@ -176,7 +176,7 @@ it('a build after a news entry was deleted leaves no file that names the entry',
   expect(naming).toEqual([])
 })
 
-it('a build after a deleted news entry was restored makes its page and the page’s files again', async () => {
+it('a build after a deleted news item was restored makes its page and the page’s files again', async () => {
   project.write(PICTURE, await picture(1200, 1500).toBuffer())
   writeNews('le retour')
   build()

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../../server/db'
 import { about, siteFiles as files, withheld } from '../support/built-site'
 import { hasCaddy, startCaddy, startCaddyWith } from '../support/caddy'
 import { temporaryFolder } from '../support/lifecycle'
-import { ada, postJson, sendBytes } from '../support/requests'
+import { adasMessage, postJson, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
 
 /**
@@ -61,7 +61,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
       ['/de/contact/', '<p>Nichts wurde gesendet'],
       ['/contact/', '<p>Rien n’a été envoyé'],
     ] as const) {
-      const down = await caddy.contact(ada, { Referer: caddy.url + page })
+      const down = await caddy.contact(adasMessage, { Referer: caddy.url + page })
       expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
       expect(await down.text()).toBe(text)
       const policy = embedded[0]?.headers['content-security-policy']
@@ -79,12 +79,12 @@ describeIf('Caddy (apt-get install caddy)', () => {
       server.url,
     )
     const forged = { 'Proxy-Secret': 'of-a-visitor-who-has-read-the-guide' }
-    expect((await caddy.contact(ada, forged)).status).toBe(201)
+    expect((await caddy.contact(adasMessage, forged)).status).toBe(201)
     const direct = { 'X-Forwarded-For': '192.0.2.1' }
-    const posted = await postJson(`${server.url}/api/contact`, ada, direct)
+    const posted = await postJson(`${server.url}/api/contact`, adasMessage, direct)
     expect(posted.status).toBe(403)
     const unaware = await startCaddy(server.settings.PUBLIC_DIR, server.url)
-    expect((await unaware.contact(ada)).status).toBe(403)
+    expect((await unaware.contact(adasMessage)).status).toBe(403)
   })
 
   const post = (headers: string, body: string) =>
@@ -112,7 +112,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
       const attack = setInterval(() => attacks.push(attackOnce()), 100)
       const answers: Promise<{ status: number }>[] = []
       for (let number = 0; number < 180; number += 1) {
-        answers.push(caddy.contact({ ...ada, message: `${number}` }))
+        answers.push(caddy.contact({ ...adasMessage, message: `${number}` }))
         await sleep(1000 / 60)
       }
       clearInterval(attack)
@@ -137,7 +137,10 @@ describeIf('Caddy (apt-get install caddy)', () => {
     const send = async (what: string) => {
       const before = (await ill.messages()).length
       for (let number = 1; number <= 20; number += 1) {
-        const { status } = await caddy.contact({ ...ada, message: `${what} ${number}` })
+        const { status } = await caddy.contact({
+          ...adasMessage,
+          message: `${what} ${number}`,
+        })
         expect(status).toBe(201)
       }
       return (await ill.messages()).length - before

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { contact, correctPage } from '../support/forms'
-import { ada } from '../support/requests'
+import { adasMessage } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 const files = {
@@ -22,7 +22,7 @@ const errorsIn = (html: string) => {
 }
 
 test('the correction page of a form shows an error at each wrong field, and none at the others', async () => {
-  const typed = { ...ada, name: '', email: 'ada', language: 'de' }
+  const typed = { ...adasMessage, name: '', email: 'ada', language: 'de' }
   const response = await server.contactForm(typed)
   expect(response.status).toBe(422)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -71,7 +71,7 @@ test('the correction page of a form shows a general failure for an error of whic
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),
     },
   })
-  const response = await contactForm({ ...ada, name: 'A\0da' })
+  const response = await contactForm({ ...adasMessage, name: 'A\0da' })
   expect(response.status).toBe(422)
   expect(errorsIn(await response.text())).toEqual([contact.failure.message])
 })

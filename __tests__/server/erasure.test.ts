@@ -7,13 +7,13 @@ import { countCredible } from '../../server/db/unknown-mailboxes'
 import { eraseAddress, erasePending } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { DAY } from '../../src/shared/retention'
-import { ada } from '../support/requests'
+import { adasMessage } from '../support/requests'
 import {
   addReaders,
+  ageDeliveries,
   claim,
   countStates,
   describeStore,
-  letPass,
   messagesIn,
   newMessage,
   news,
@@ -50,8 +50,8 @@ describeStore('erasure', ({ store }) => {
   })
 
   it('the server erases all 1100 messages of one address, though this takes several transactions', async () => {
-    const { email } = ada
-    const row = { ...ada, address: email, received_at: NOW, language: 'fr' }
+    const { email } = adasMessage
+    const row = { ...adasMessage, address: email, received_at: NOW, language: 'fr' }
     const rows = Array.from({ length: 1100 }, (_, number) => ({
       ...row,
       id: `id ${number}`,
@@ -148,7 +148,7 @@ describeStore('erasure', ({ store }) => {
       ]) {
         await sendNews(slug, (turn) => turn >= first && turn <= last)
         await eraseOld(store(), Date.now())
-        await letPass(store(), 4 * DAY)
+        await ageDeliveries(store(), 4 * DAY)
       }
       expect(await readSubscriptions(store())).toHaveLength(readers)
     },
@@ -159,7 +159,7 @@ describeStore('erasure', ({ store }) => {
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)
       await eraseOld(store(), Date.now())
-      await letPass(store(), 4 * DAY)
+      await ageDeliveries(store(), 4 * DAY)
     }
     expect(await readSubscriptions(store())).toHaveLength(60)
   })
@@ -200,7 +200,7 @@ describeStore('erasure', ({ store }) => {
         count += 1
       ) {
         await sendNews(`2026-11-01-${count}`, (_turn, email) => isGone(email))
-        await letPass(store(), 4 * DAY)
+        await ageDeliveries(store(), 4 * DAY)
         await eraseOld(store(), Date.now())
         left = await readSubscriptions(store())
       }

@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { clientTimeouts } from '../../server/plugins/connections'
 import { correctPage } from '../support/forms'
 import { catchLog } from '../support/lifecycle'
-import { ada, openLine, postJson, rawRequest, sendBytes } from '../support/requests'
+import {
+  adasMessage,
+  openLine,
+  postJson,
+  rawRequest,
+  sendBytes,
+} from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 jest.setTimeout(30_000)
@@ -40,8 +46,10 @@ beforeAll(async () => {
 afterEach(async () => {
   const name = `Ada ${Math.random()}`
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect((await postJson(`${server.url}/api/contact`, { ...ada, name })).status).toBe(201)
-  expect((await server.messages()).at(-1)).toMatchObject({ ...ada, name })
+  expect(
+    (await postJson(`${server.url}/api/contact`, { ...adasMessage, name })).status,
+  ).toBe(201)
+  expect((await server.messages()).at(-1)).toMatchObject({ ...adasMessage, name })
 })
 
 afterAll(async () => {
@@ -79,7 +87,9 @@ const count = async () => (await server.messages()).length
  * Makes the JSON of a message whose name consists of these bytes, even if they are not valid UTF-8.
  */
 const named = (bytes: readonly number[]) => {
-  const [before = '', after = ''] = JSON.stringify({ ...ada, name: '%' }).split('%')
+  const [before = '', after = ''] = JSON.stringify({ ...adasMessage, name: '%' }).split(
+    '%',
+  )
   return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
 }
 
@@ -90,10 +100,10 @@ const named = (bytes: readonly number[]) => {
 const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
 
 test.each<[string, (string | Uint8Array)[], number]>([
-  ['fields of a prototype', [`{"__proto__":${JSON.stringify(ada)}}`], 422],
+  ['fields of a prototype', [`{"__proto__":${JSON.stringify(adasMessage)}}`], 422],
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],
-  ['UTF-16', [Buffer.from(JSON.stringify(ada), 'utf16le')], 400],
+  ['UTF-16', [Buffer.from(JSON.stringify(adasMessage), 'utf16le')], 400],
 ])('the server refuses a message whose JSON has %s', async (_what, bodies, status) => {
   const before = await count()
   for (const body of bodies) expect(await contact(body)).toBe(status)
@@ -101,7 +111,10 @@ test.each<[string, (string | Uint8Array)[], number]>([
 })
 
 test('the server ignores fields of a message that are named like properties of JavaScript, such as __proto__', async () => {
-  const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...ada, name }))
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => ({
+    ...adasMessage,
+    name,
+  }))
   const proto = `{"__proto__":{"name":"x"},${JSON.stringify(one).slice(1)}`
   expect(await contact(proto)).toBe(201)
   expect(
@@ -131,7 +144,7 @@ test('the server answers no path of a request with a file outside the public fol
   }
 })
 
-const json = JSON.stringify(ada)
+const json = JSON.stringify(adasMessage)
 const length = `Content-Length: ${Buffer.byteLength(json)}\r\n`
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const post = (headers: string, body = json) =>

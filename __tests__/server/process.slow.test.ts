@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeMessage } from '../../server/db/messages'
 import { temporaryFolder } from '../support/lifecycle'
-import { ada, openLine } from '../support/requests'
+import { adasMessage, openLine } from '../support/requests'
 import { spawnServer, startServerProcess, textsIn } from '../support/server'
 import { newMessage } from '../support/stores'
 
@@ -28,7 +28,7 @@ test('other users of the machine cannot read the files of the server’s databas
 test('a server that gets SIGTERM still stores a message that a visitor is just sending', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database)
-  const body = JSON.stringify(ada)
+  const body = JSON.stringify(adasMessage)
   const { socket, closed } = await openLine(server.url)
   socket.write(
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
@@ -43,7 +43,7 @@ test('a server that gets SIGTERM still stores a message that a visitor is just s
   socket.write(body.slice(20))
   expect(await closed).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.ended).toMatchObject({ status: 0 })
-  expect(await textsIn(database)).toEqual([ada.message])
+  expect(await textsIn(database)).toEqual([adasMessage.message])
 })
 
 test('a server that gets SIGTERM does not wait for a connection on which a browser has sent no request', async () => {
@@ -82,7 +82,7 @@ test('a server that cannot start says why, and uses up no attempt of a waiting d
 
 test('an uncaught error is logged without its text, and ends the server', async () => {
   const crash = `process.on('SIGUSR1', () => setImmediate(() => {
-    throw new Error('Cannot handle ${ada.email}')
+    throw new Error('Cannot handle ${adasMessage.email}')
   }))`
   const database = newDatabase()
   const server = await startServerProcess(database, {
@@ -91,6 +91,6 @@ test('an uncaught error is logged without its text, and ends the server', async 
   await server.send('Before')
   expect(await server.stop('SIGUSR1')).toBe(1)
   expect(server.stderr()).toContain('"msg":"crashed"')
-  expect(server.stderr()).not.toContain(ada.email)
+  expect(server.stderr()).not.toContain(adasMessage.email)
   expect(await textsIn(database)).toEqual(['Before'])
 })

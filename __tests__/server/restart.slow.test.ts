@@ -15,7 +15,7 @@ import { hasCaddy, startCaddy } from '../support/caddy'
 import { startSmtp } from '../support/deliveries'
 import { eventually, freePort, temporaryFolder } from '../support/lifecycle'
 import { describePostgres } from '../support/postgres'
-import { ada, postJson } from '../support/requests'
+import { adasMessage, postJson } from '../support/requests'
 import { drained, startServerProcess, textsIn } from '../support/server'
 import { addReaders, news, SLUG } from '../support/stores'
 
@@ -169,7 +169,7 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   writeFileSync(path.join(folder, HEADERS_FILE), headersFile(true))
   const caddy = await startCaddy(folder, ...servers.map(({ url }) => url))
   const writers = startWriters(async (message, headers) => {
-    const { status } = await caddy.contact({ ...ada, message }, headers)
+    const { status } = await caddy.contact({ ...adasMessage, message }, headers)
     return status
   })
   return {

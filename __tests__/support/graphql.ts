@@ -9,16 +9,14 @@ import { copyOf, gitIn, ROOT, type Copy } from './project'
 
 /** The folders and files that a copy of the project needs for Gatsby to make its GraphQL schema. */
 const PARTS = [
-  ...[
-    'cms',
-    'content',
-    'locales',
-    'server',
-    'src',
-    'static',
-    'package.json',
-    'tsconfig.json',
-  ],
+  'cms',
+  'content',
+  'locales',
+  'server',
+  'src',
+  'static',
+  'package.json',
+  'tsconfig.json',
   ...['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`),
 ]
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { ContactMessage } from '../../src/forms/schema'
 
-export const ada: ContactMessage = {
+export const adasMessage: ContactMessage = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   subject: 'press',

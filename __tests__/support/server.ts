@@ -10,7 +10,7 @@ import { readSettings } from '../../server/settings'
 import { afterTests, eventually, LONG, temporaryFolder } from './lifecycle'
 import { startProgram } from './programs'
 import { ROOT } from './project'
-import { ada, postForm, postJson, rawRequest } from './requests'
+import { adasMessage, postForm, postJson, rawRequest } from './requests'
 import { countStates, messagesIn } from './stores'
 
 interface Options {
@@ -118,7 +118,7 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
   const server = spawnServer(...how)
   const url = await server.url
   const send = async (message: string, more = {}) => {
-    const typed = { ...ada, message }
+    const typed = { ...adasMessage, message }
     const answer = await postJson(`${url}/api/contact`, typed, { ...headers, ...more })
     await answer.body?.cancel()
     return answer.status

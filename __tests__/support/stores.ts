@@ -13,7 +13,7 @@ import {
 } from '../../server/db/outbox'
 import { deliveryKinds, type StoredDelivery } from '../../server/db/tables'
 import { temporaryFolder } from './lifecycle'
-import { ada } from './requests'
+import { adasMessage } from './requests'
 
 export const NOW = Date.UTC(2026, 5, 1)
 
@@ -64,7 +64,7 @@ let keys = 0
 export const newMessage = (change: Partial<NewMessage> = {}): NewMessage => {
   keys += 1
   const idempotencyKey = `key ${keys}`
-  return { ...ada, language: 'fr', idempotencyKey, spamSignals: [], ...change }
+  return { ...adasMessage, language: 'fr', idempotencyKey, spamSignals: [], ...change }
 }
 
 /** Stores this many messages, each with a delivery to the team. */
@@ -135,7 +135,7 @@ export const claimAfterCrash = async (store: Store) =>
  * Moves the time at which deliveries are due back by so many milliseconds, as if that time had
  * passed.
  */
-export const passTime = ({ write }: Store, milliseconds: number) =>
+export const moveDueDates = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db
       .updateTable('delivery')
@@ -147,7 +147,7 @@ export const passTime = ({ write }: Store, milliseconds: number) =>
  * Moves the times at which deliveries were created, are due and ended back by so many milliseconds,
  * as if that time had passed.
  */
-export const letPass = ({ write }: Store, milliseconds: number) =>
+export const ageDeliveries = ({ write }: Store, milliseconds: number) =>
   write((db) =>
     db
       .updateTable('delivery')

@@ -26,7 +26,7 @@ export const isPicture = (file: string): boolean =>
 export const typeOf = (file: string) => (isNamed(file) ? contentTypeOf(file) : undefined)
 
 /** Whether a path is that of an entry, or of a language's messages; the file need not exist. */
-export const isText = (file: string): boolean =>
+export const isTextFile = (file: string): boolean =>
   typeOf(file) !== undefined ||
   allLanguages.some(({ code }) => file === messagesFile(code))
 

@@ -11,7 +11,7 @@ import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { allowed, isText } from './allowed-files'
+import { allowed, isTextFile } from './allowed-files'
 import { createChanges } from './changes'
 import { pull } from './git/fetch'
 import { filesAtVersion, historyOf } from './git/history'
@@ -117,16 +117,16 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       .send(changes.open()),
   )
   const listOf = (names: unknown): string[] => String(names).split('|')
-  const filesOf = ({ files }: Asked['Querystring']) =>
-    listOf(files).map((file) => allowed(root, file, isText))
+  const askedFiles = ({ files }: Asked['Querystring']) =>
+    listOf(files).map((file) => allowed(root, file, isTextFile))
   app.get(`${API}/online`, () => onlineState(root, options.publicSite))
   app.get<Asked>(`${API}/history`, async ({ query }) => {
     const addresses = listOf(query.at).map(parseAddress)
-    for (const { file } of addresses) allowed(root, file, isText)
+    for (const { file } of addresses) allowed(root, file, isTextFile)
     return historyOf(root, addresses)
   })
   app.get<Asked>(`${API}/version`, async ({ query }) =>
-    filesAtVersion(root, filesOf(query), query.id),
+    filesAtVersion(root, askedFiles(query), query.id),
   )
 }
 

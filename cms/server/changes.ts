@@ -6,7 +6,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { TEXT_FOLDERS } from '../../src/content-model/content-type'
 import { watchFiles } from '../../src/shared/watch-files'
-import {} from './allowed-files'
 import { dotGitOf, gitFolders } from './git/repository'
 import { gitIn } from './git/run'
 import { folderId } from './project'

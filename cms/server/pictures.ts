@@ -22,7 +22,7 @@ import type { EditorLanguage } from '../../src/words'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './git/history'
-import { namedPictures, placeOfDeleted } from './project'
+import { namedPictures, placeInFolder, placeOfDeleted } from './project'
 import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
@@ -36,7 +36,7 @@ const UNSAVED_DAYS = 30
  * The path of a chosen picture in the folder for unsaved pictures.
  * @param file the path that the picture gets when its entry is saved
  */
-const unsaved = (file: string): string => file.replace('content', UNSAVED)
+const unsaved = (file: string): string => placeInFolder(UNSAVED, file)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 

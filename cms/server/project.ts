@@ -17,13 +17,13 @@ import { TEXT_FOLDERS } from '../../src/content-model/content-type'
 import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
-import { isText } from './allowed-files'
+import { isTextFile } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
 
 /** The paths of all files in `content/` and `locales/`, except for hidden ones. */
-export const filesOf = (root: string): string[] =>
+export const filesInTextFolders = (root: string): string[] =>
   TEXT_FOLDERS.flatMap((source) =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
   )
@@ -34,8 +34,8 @@ export const readContent = (root: string, file: string): ContentFile => {
 }
 
 export const readProject = async (root: string) => {
-  const files = filesOf(root)
-    .filter(isText)
+  const files = filesInTextFolders(root)
+    .filter(isTextFile)
     .map((file) => readContent(root, file))
   return {
     folder: folderId(root),
@@ -63,11 +63,15 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
+/** Where a file of `content/` is in a folder of the editor, such as the bin: at the same path. */
+export const placeInFolder = (folder: string, file: string): string =>
+  path.posix.join(folder, path.posix.relative('content', file))
+
 /**
  * The path of a deleted picture in the bin, where its file keeps its name, so that the entry that
  * names it can be brought back with it.
  */
-export const placeOfDeleted = (file: string): string => file.replace('content', BIN)
+export const placeOfDeleted = (file: string): string => placeInFolder(BIN, file)
 
 /**
  * A new path in the bin for an entry that is deleted now, such as `…/ada~1764118800000.json`. The
@@ -82,7 +86,7 @@ export const deletedEntries = (root: string): Deleted[] =>
     .flatMap((name) => {
       const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
       const bin = `${BIN}/${name}`
-      const read = isText(file) ? readJson(filesIn(root), bin) : {}
+      const read = isTextFile(file) ? readJson(filesIn(root), bin) : {}
       const place = path.join(root, bin)
       const at = lstatSync(place, { throwIfNoEntry: false })?.mtime.toISOString()
       return at && 'data' in read ? { file, bin, at, data: read.data } : []

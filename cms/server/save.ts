@@ -12,7 +12,7 @@ import { isTooDeep } from '../../src/shared/json'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
-import { allowed, isDeletable, isText, typeOf } from './allowed-files'
+import { allowed, isDeletable, isTextFile, typeOf } from './allowed-files'
 import { addSaver } from './git/savers-and-conflicts'
 import { pictureWrites } from './pictures'
 import { deletedEntries, newErrors, placeInBin, readContent } from './project'
@@ -26,7 +26,7 @@ import { writeAll, type Write } from './write'
  */
 const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
-  const file = allowed(root, asked, isText)
+  const file = allowed(root, asked, isTextFile)
   if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
   if (isTooDeep(change)) {
     const problem = { file, path: '', issue: issue('tooDeep') }

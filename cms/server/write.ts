@@ -104,8 +104,10 @@ const syncFolder = async (folder: string) => {
 }
 
 /**
- * Writes or deletes files, all of them or none.
+ * Writes or deletes files. All are prepared before the first one is changed, so that what usually
+ * fails, such as a full disk or a file that is read-only, changes none.
  * @throws {RefusedFile} if there is a link in the place of a file; no file is changed then
+ * @throws {UserError} `readOnly` if a file is read-only; no file is changed then
  * @throws {UserError} `halfSaved` if it fails after the first file was changed; saving again
  *   completes it
  */

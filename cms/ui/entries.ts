@@ -1,8 +1,8 @@
 /** The titles and the order of entries, and the data with which a new entry begins. */
+import { isFileOf } from '../../src/content-model'
 import { valueAt } from '../../src/content-model/address'
 import {
   compareEntries,
-  isFolder,
   placeOf,
   positionIn,
   type ContentType,
@@ -50,9 +50,7 @@ export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] 
     data,
   })
   return files
-    .filter(({ file }) =>
-      isFolder(type) ? file.startsWith(location) : file === location,
-    )
+    .filter(({ file }) => isFileOf(type, file))
     .sort((one, other) => inOrder(orderedEntry(one), orderedEntry(other)))
 }
 

@@ -9,6 +9,7 @@ import {
   languageOfFile,
   pathTo,
   stepsOf,
+  translationOf,
   type Address,
 } from '../../src/content-model/address'
 import { isFolder, placeOf, type ContentType } from '../../src/content-model/content-type'
@@ -139,9 +140,10 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
   // form belongs to none of them.
   const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
+  const address = { file: messagesFile(defaultLanguage), path: page }
   return {
-    address: { file: messagesFile(defaultLanguage), path: page },
-    parts: allLanguages.map(({ code }) => ({ file: messagesFile(code), path: page })),
+    address,
+    parts: allLanguages.map(({ code }) => translationOf(address, code)),
     schema,
     route,
     isNew: false,

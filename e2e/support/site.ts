@@ -81,7 +81,7 @@ export const entries = <Content>(folder: string): (Content & Entry)[] =>
     .map((file) => content<Content & Entry>(`${folder}/${file}`))
     .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
 
-interface NewsEntry extends Record<'title' | 'lead', Localized> {
+interface NewsItem extends Record<'title' | 'lead', Localized> {
   date: string
   paragraphs: Localized[]
 }
@@ -90,7 +90,7 @@ interface NewsEntry extends Record<'title' | 'lead', Localized> {
 export const news = jsonFiles(filesIn(root), 'content/news')
   .map((file) => ({
     slug: file.replace('.json', ''),
-    ...content<NewsEntry>(`news/${file}`),
+    ...content<NewsItem>(`news/${file}`),
   }))
   .sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1))
 

@@ -116,8 +116,9 @@ export const languageOfFile = (file: string): Language | undefined =>
   allLanguages.find(({ code }) => messagesFile(code) === file)?.code
 
 /**
- * The address of a text without its language, so that all its translations share it: in `content/`,
- * that of the field; for a message, that in the file of the default language.
+ * The address of a text in one language, given its address without a language (see
+ * `withoutLanguage`). A content file has all languages, so the language becomes the last step of
+ * the path; a message has the same path in the file of each language.
  */
 export const translationOf = ({ file, path }: Address, language: Language): Address =>
   languageOfFile(file)
@@ -140,7 +141,8 @@ export const languageOf = ({ file, path }: Address): Language | undefined => {
 
 /**
  * Removes the language from the address of a translation, so that the address stands for the text
- * in all its languages.
+ * in all its languages: in `content/`, that of the field; for a message, that in the file of the
+ * default language.
  */
 export const withoutLanguage = (address: Address): Address => {
   const { file, path } = address

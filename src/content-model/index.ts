@@ -41,19 +41,22 @@ export const contentTypes: readonly ContentType[] = [
   accessibilityStatement,
 ]
 
+/** Whether a content type has its files where this one is; `file` begins with `content/`. */
+export const isFileOf = (type: ContentType, file: string): boolean => {
+  const place = placeOf(type)
+  if (!isFolder(type)) return file === place
+
+  const name = file.slice(place.length)
+  return file.startsWith(place) && name.endsWith('.json') && !name.includes('/')
+}
+
 /**
  * The content type of a file, by the file's path from the project's folder:
  * `content/roadmap/2026.json` is a `RoadmapYear`. `undefined` if the file is at no place where a
  * content type has its files.
  */
 export const contentTypeOf = (file: string): ContentType | undefined =>
-  contentTypes.find((type) => {
-    const place = placeOf(type)
-    if (!isFolder(type)) return file === place
-
-    const name = file.slice(place.length)
-    return file.startsWith(place) && name.endsWith('.json') && !name.includes('/')
-  })
+  contentTypes.find((type) => isFileOf(type, file))
 
 /**
  * The address of the field whose value replaces a variable: `{phone}` stands for the field `phone`

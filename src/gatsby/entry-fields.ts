@@ -19,7 +19,7 @@ import { localizedPath } from '../i18n/paths'
 import { isRecord } from '../shared/unknown'
 import { lastChanges } from './last-changes'
 import {
-  languageOf,
+  languageOfField,
   setLanguageInside,
   type Node,
   type Resolver,
@@ -162,9 +162,10 @@ export const entryFields = (
   const localized: FieldConfig = {
     resolve: (source, args, context, info) => {
       const texts = context.defaultFieldResolver(source, args, context, info)
+      // Without a path, Gatsby computes the field for filters.
       if (!info.path) return asWritten(texts)
 
-      const language = languageOf(args, context, info)
+      const language = languageOfField(args, context, info)
       const { text } = answersIn(nodeFiles(getNodesByType, context), language)
       return Array.isArray(texts) ? texts.map(text) : text(texts)
     },
@@ -175,8 +176,9 @@ export const entryFields = (
    * the language `code`. For a filter it returns a copy of the entry with its texts in that
    * language.
    */
-  const inLanguage = ({ code }: { code: Language }): FieldConfig => ({
+  const entryInLanguage = ({ code }: { code: Language }): FieldConfig => ({
     resolve: (source, _args, context, info) => {
+      // Without a path, Gatsby computes the field for filters, and needs the copy below.
       if (info.path) {
         setLanguageInside(info, code)
         return source
@@ -199,7 +201,7 @@ export const entryFields = (
     resolve: (source, args, context, info) => {
       const entry = source as EntryNode & { path?: string | null }
       if (entry.path !== undefined) return entry.path
-      return pagePathOf(entry, languageOf(args, context, info), context)
+      return pagePathOf(entry, languageOfField(args, context, info), context)
     },
   }
 
@@ -224,7 +226,7 @@ export const entryFields = (
       locale: { type: 'String', description: LANGUAGE_ARGUMENT.description },
     },
     resolve: ((source, { locale, ...others }, context, info) => {
-      const inOrder = { ...others, locale: locale ?? languageOf({}, context, info) }
+      const inOrder = { ...others, locale: locale ?? languageOfField({}, context, info) }
       return resolve?.(source, inOrder, context, info)
     }) satisfies Resolver,
   })
@@ -239,7 +241,7 @@ export const entryFields = (
 
   return [
     { name: 'localized', extend: () => localized },
-    { name: 'inLanguage', args: { code: 'String!' }, extend: inLanguage },
+    { name: 'inLanguage', args: { code: 'String!' }, extend: entryInLanguage },
     {
       name: 'fileName',
       extend: (): FieldConfig => ({

@@ -88,7 +88,7 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const slugs = data.latestNews.map(({ slug }) => slug)
   if (slugs.length > 0) make('news', routes.news)
   for (const [index, slug] of slugs.entries())
-    make('news-entry', newsPath(slug), {
+    make('news-item', newsPath(slug), {
       slug,
       later: slugs[index - 1] ?? '',
       earlier: slugs[index + 1] ?? '',

@@ -3,6 +3,11 @@
  * computes a field once for the filters of all queries, and thus in one language only. Therefore an
  * entry has fields such as `de`, which return the entry itself in that language, and the resolvers
  * here turn `title: {eq: "…"}` of a German query into `de: {title: {eq: "…"}}`.
+ *
+ * Developers need this when they query the content in GraphiQL or in scripts. They are one of the
+ * three kinds of users that the README names, beside editors and operators: they read a text in a
+ * file, and filter by it in the language that they ask for. No page of the site filters or sorts by
+ * a text today.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'
@@ -12,7 +17,7 @@ import { isLanguage, type Language } from '../i18n/languages'
 import { isRecord } from '../shared/unknown'
 import {
   languageAround,
-  languageOf,
+  languageOfField,
   type Node,
   type Resolver,
   type ResolverInfo,
@@ -61,7 +66,7 @@ const merge = (one: unknown, other: unknown): unknown => {
  * query becomes `de: {title}`. The input is that of a filter, of `sort` or of `distinct`.
  * @param type the GraphQL type whose fields the input names
  */
-const inLanguage = (
+const moveTexts = (
   type: GraphQLNamedType | undefined,
   input: Input,
   language: Language,
@@ -76,10 +81,10 @@ const inLanguage = (
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
     // It is no field of a type, so the type stays the same inside it.
-    else if (name === 'elemMatch') outside[name] = inLanguage(type, value, language)
+    else if (name === 'elemMatch') outside[name] = moveTexts(type, value, language)
     else {
       const field = fields[name]
-      outside[name] = inLanguage(field && getNamedType(field.type), value, language)
+      outside[name] = moveTexts(field && getNamedType(field.type), value, language)
     }
   }
 
@@ -102,10 +107,10 @@ const listOf =
   (source, args, context, info) => {
     const { schema, originalResolver, path } = info as InfoWithSchema
     const type = schema.getType(typeName)
-    const language = languageOf({}, context, info)
+    const language = languageOfField({}, context, info)
     const adapt = (input: unknown): unknown => {
       if (Array.isArray(input)) return input.map(adapt)
-      return isRecord(input) ? inLanguage(type, input, language) : input
+      return isRecord(input) ? moveTexts(type, input, language) : input
     }
 
     let filter = (isList ? args.filter : args) as Input | undefined
@@ -138,8 +143,8 @@ const summaryOf =
   async (source, args, context, info) => {
     const { schema, originalResolver } = info as InfoWithSchema
     const asked = args.field as Input
-    const language = languageOf({}, context, info)
-    const field = inLanguage(schema.getType(typeName), asked, language)
+    const language = languageOfField({}, context, info)
+    const field = moveTexts(schema.getType(typeName), asked, language)
 
     const [first] = (source as Connection).edges
     // Gatsby has computed the values of the field that the query names, such as `title`, but not

@@ -55,7 +55,9 @@ export type Resolver = (
 
 /**
  * The languages that fields such as `in` and `de` have set for the fields inside of them. The key
- * is the path of the field that set the language.
+ * is the path of the field that set the language: graphql-js gives each field inside that same
+ * object as `prev`, and no copy. With a copy, no language would be found here, and the tests of
+ * `in(language: de)` in `__tests__/gatsby/graphql.slow.test.ts` would fail.
  */
 const languagesInside = new WeakMap<QueryPath, Language>()
 
@@ -72,7 +74,7 @@ export const languageAround = (at: QueryPath | undefined): Language | undefined 
  * The language in which a field is to be answered: that of its argument, else that of a field
  * around it, else that of the page, else the default language.
  */
-export const languageOf = (
+export const languageOfField = (
   { language }: { language?: unknown },
   context: Pick<ResolverContext, 'language'>,
   { path }: ResolverInfo,

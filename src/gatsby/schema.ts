@@ -33,7 +33,7 @@ export const defineTypes = (
   actions.createTypes(`
     ${contentSdl(contentTypes)}
 
-    "The languages of the site, without drafts."
+    "The languages of the site. In develop they include drafts: languages not published yet."
     enum Language { ${languageValues.join(' ')} }
 
     "The messages of one language (locales/<language>/translation.json)."
@@ -54,7 +54,7 @@ export const defineTypes = (
 }
 
 interface NewsNode {
-  /** The id of the node of the file that has this news entry. */
+  /** The id of the node of the file that has this news item. */
   parent: string
 }
 
@@ -96,6 +96,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
     once[rootField(typeName)] = { type: `${typeName}!`, args: {} }
 
   extend({
+    // `once` stands after `query`, so that it wins: what exists once has no arguments, and so no
+    // filter of which `query` would have to move conditions into the field of a language.
     Query: { ...query, ...once, in: languageForQuery, latestNews },
     ...summaries,
     ...languageArguments(),

@@ -10,6 +10,11 @@ import type { Language } from './languages'
 /** The path of a language's file of messages: `locales/fr/translation.json`. */
 export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
 
+/** The pattern of a variable in a message or a text of content: `{name}`. */
+export const VARIABLE = '\\{\\w+\\}'
+
+const EACH_VARIABLE = new RegExp(VARIABLE, 'g')
+
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>
 
@@ -45,7 +50,7 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
  * Empty if the message has none.
  */
 export const variablesOf = (message: string): string =>
-  [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')
+  [...new Set(message.match(EACH_VARIABLE))].sort().join(', ')
 
 /**
  * Replaces variables such as `{name}` by their values. A variable without a value stays in its
@@ -55,4 +60,4 @@ export const fillVariables = (
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string =>
-  text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
+  text.replace(EACH_VARIABLE, (braced) => String(values[braced.slice(1, -1)] ?? braced))

@@ -83,7 +83,7 @@ export const anchors = {
 } as const
 
 /**
- * The path of a news entry's page: `/news/2026-11-25-start/`. `slug` is the name of the entry's
+ * The path of a news item's page: `/news/2026-11-25-start/`. `slug` is the name of the entry's
  * file.
  */
 export const newsPath = (slug: string): string => `${routes.news}${slug}/`

@@ -4,6 +4,7 @@
  * is already punctuated stays as it is (docs/decisions/0004-languages.md).
  */
 import type { Language } from './languages'
+import { VARIABLE } from './messages'
 
 const NO_BREAK = '\u00a0'
 const NO_BREAK_HYPHEN = '\u2011'
@@ -18,11 +19,11 @@ const SPACE = '[ \\u00a0\\u2009\\u202f]'
  * as long would take four times as long.
  */
 export const VERBATIM = [
-  '\\{\\w+\\}',
+  VARIABLE,
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
   // The pattern of an e-mail address. It starts at the beginning of a word or after a variable, and
   // the name before the @ has no other @.
-  '(?<=^|[\\s"«»“”()]|\\{\\w+\\})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}',
+  `(?<=^|[\\s"«»“”()]|${VARIABLE})[^\\s"«»“”()][^\\s"«»“”()@]*@[^\\s"«»“”()]+\\.[a-z]{2,}`,
   // The pattern of a web address without https://, such as a.b.example.org/c. It starts at the
   // first part of the host's name.
   '(?<![\\w-]\\.?)(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',

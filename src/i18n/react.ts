@@ -1,7 +1,9 @@
 /**
  * Gives pages and sections the language and the messages of their page. No other module imports
  * gatsby-plugin-react-i18next, so that the plugin can be replaced here. `gatsby-config.ts` sets the
- * plugin's options.
+ * plugin's options. The plugin looks in the data of each page for exactly what `PageTranslations`
+ * queries, the alias `locales` and its shape, and starts i18next with it: without it, `t` would
+ * return keys instead of messages.
  */
 import { graphql } from 'gatsby'
 import { useI18next } from 'gatsby-plugin-react-i18next'

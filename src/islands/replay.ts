@@ -62,7 +62,7 @@ const keepState = (control: Control) => {
  * which may have created it anew. In the place of an element that a translation program added, the
  * function finds the element around it.
  */
-const placeOf = (island: HTMLElement, target: Element | null) => {
+const keepPlace = (island: HTMLElement, target: Element | null) => {
   const around: [Element, number][] = []
   for (let each = target; each && each !== island; each = each.parentElement)
     around.push([each, [...island.querySelectorAll(each.localName)].indexOf(each)])
@@ -98,7 +98,7 @@ export const keepActions = (island: IslandElement): (() => void) => {
   const changed = Array.from(controls).filter(isChanged)
   const states = changed.map(keepState)
   const { lastClick } = island
-  const find = placeOf(island, lastClick?.target as Element | null)
+  const find = keepPlace(island, lastClick?.target as Element | null)
   return () => {
     // All texts and choices are put back before any handler runs. If a handler throws and the HTML
     // of the build comes back, it then gets all of them.

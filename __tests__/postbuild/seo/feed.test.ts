@@ -115,7 +115,10 @@ test('an entry in a feed keeps only text, links and pictures of its page, with f
   expect(inside('a')[0]?.attribs).toEqual({ href: `${site}/de/about/` })
   expect(inside('p:has(a)').text().replace(/\s+/g, ' ')).toBe('Voir ici et là.')
   expect(inside('img')[0]?.attribs).toEqual({
-    ...{ src: `${site}/static/a.jpg`, alt: 'Un "pont"', width: '720', height: '480' },
+    src: `${site}/static/a.jpg`,
+    alt: 'Un "pont"',
+    width: '720',
+    height: '480',
   })
   expect(inside('[class], picture, span')).toHaveLength(0)
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { toCsv, type MessageEntry } from '../../../server/cli/formats'
 import { contactFields, mapFields } from '../../../src/forms/schema'
 import { isInstalled, outputOf } from '../../support/programs'
-import { ada } from '../../support/requests'
+import { adasMessage } from '../../support/requests'
 
 const received = {
-  ...ada,
+  ...adasMessage,
   number: 1,
   id: 'id',
   receivedAt: '2026-06-01T00:00:00.000Z',

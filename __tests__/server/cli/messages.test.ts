@@ -11,7 +11,7 @@ import { subscriptionOf } from '../../../server/newsletter-links'
 import { DAY, HOUR } from '../../../src/shared/retention'
 import { startWebhook } from '../../support/deliveries'
 import { afterTests, temporaryFolder } from '../../support/lifecycle'
-import { ada, postJson } from '../../support/requests'
+import { adasMessage, postJson } from '../../support/requests'
 import { runCommandLine, startTestServer } from '../../support/server'
 import { messagesIn, newMessage } from '../../support/stores'
 
@@ -240,7 +240,7 @@ test('the command `messages check` reports once that a network has reached its l
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })
   const send = (address: string) =>
-    postJson(`${url}/api/contact`, ada, { 'X-Forwarded-For': address })
+    postJson(`${url}/api/contact`, adasMessage, { 'X-Forwarded-For': address })
   const { url: ready } = await startWebhook(() => 200)
   Object.assign(process.env, {
     DATABASE_URL: settings.DATABASE_URL,

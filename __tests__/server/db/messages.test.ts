@@ -5,7 +5,7 @@ import { readMessages } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
 import { ofAddress } from '../../../server/erasure'
 import { contactMessageSchema } from '../../../src/forms/schema'
-import { ada } from '../../support/requests'
+import { adasMessage } from '../../support/requests'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
 
 describeStore('storeMessage', ({ store, openAnother }) => {
@@ -16,7 +16,7 @@ describeStore('storeMessage', ({ store, openAnother }) => {
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 300 })
       .filter((message) =>
-        contactMessageSchema.isValidSync({ ...ada, message }, { strict: true }),
+        contactMessageSchema.isValidSync({ ...adasMessage, message }, { strict: true }),
       )
     const texts = fc.sample(text, 30)
     for (const message of texts) await add(newMessage({ message, name: message }))

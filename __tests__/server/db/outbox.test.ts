@@ -15,7 +15,7 @@ import {
   countStates,
   describeStore,
   fill,
-  passTime,
+  moveDueDates,
 } from '../../support/stores'
 
 const WAIT = LONGEST_WAIT / 2
@@ -46,7 +46,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     const wrongClock = jest.spyOn(Date, 'now').mockReturnValue(ahead)
     expect(await claim(other)).toEqual([])
     wrongClock.mockRestore()
-    await passTime(store(), DAY)
+    await moveDueDates(store(), DAY)
     expect(await claim(other)).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     const other = await openAnother()
     const stale = await readClaims(store(), [])
     expect(await readClaims(store(), claimed)).toEqual([])
-    await passTime(store(), MINUTE)
+    await moveDueDates(store(), MINUTE)
     await settleAndClaim(store(), { renewed: claimed })
     expect(await claim(other, stale)).toEqual([])
     const found = await readClaims(store(), [])
@@ -68,7 +68,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
   it('a delivery that was sent is claimed again only if an operator sends it again', async () => {
     const delivery = await claimNew()
     await end(delivery, { state: 'sent' })
-    await passTime(store(), DAY)
+    await moveDueDates(store(), DAY)
     expect(await claim(store())).toEqual([])
     expect(await countStates(store())).toMatchObject({ waiting: 0, sent: 1 })
     const messageId = delivery.message_id ?? ''
@@ -80,16 +80,16 @@ describeStore('the outbox', ({ store, openAnother }) => {
 
   it('a delivery that failed is claimed again when its next attempt is due, and the reason of the failure is stored', async () => {
     await end(await claimNew(), putOff)
-    await passTime(store(), WAIT - MINUTE)
+    await moveDueDates(store(), WAIT - MINUTE)
     expect(await claim(store())).toEqual([])
     expect(await stored()).toMatchObject({ state: 'waiting', reason })
-    await passTime(store(), MINUTE)
+    await moveDueDates(store(), MINUTE)
     expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
   it('a delivery that has failed for good keeps the reason, and an operator can start it anew', async () => {
     await end(await claimNew(), failed)
-    await passTime(store(), DAY)
+    await moveDueDates(store(), DAY)
     expect(await claim(store())).toEqual([])
     const { state, ended_at = 0 } = (await stored()) ?? {}
     expect(state).toBe('failed')
@@ -116,7 +116,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
 
   it('a delivery whose due date lies a year ahead, since a clock was wrong, is claimed at once', async () => {
     await fill(store(), 1)
-    await passTime(store(), -365 * DAY)
+    await moveDueDates(store(), -365 * DAY)
     expect(await claim(store())).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { readMessages } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
 import { eventually, LONG } from '../../support/lifecycle'
 import { describePostgres, query } from '../../support/postgres'
-import { ada } from '../../support/requests'
+import { adasMessage } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 import { fill, newMessage, runStoresOn } from '../../support/stores'
 
@@ -46,7 +46,8 @@ describePostgres('on PostgreSQL', (server) => {
     async (_, trouble) => {
       const env = { DATABASE_URL: await createDatabase() }
       const { contact, get, messages } = await startTestServer({ env })
-      const send = async (message: string) => (await contact({ ...ada, message })).status
+      const send = async (message: string) =>
+        (await contact({ ...adasMessage, message })).status
       const expectReady = (status: number) =>
         eventually(async () => expect((await get('/readyz')).status).toBe(status), LONG)
       expect(await send('Before')).toBe(201)

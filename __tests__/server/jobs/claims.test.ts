@@ -10,8 +10,8 @@ import {
   countStates,
   describeStore,
   fill,
+  moveDueDates,
   only,
-  passTime,
 } from '../../support/stores'
 
 describeStore('claims', ({ store, openAnother }) => {
@@ -45,7 +45,7 @@ describeStore('claims', ({ store, openAnother }) => {
    */
   let passed = 0
   const now = performance.now.bind(performance)
-  const letPass = async (milliseconds: number) => {
+  const advanceClock = async (milliseconds: number) => {
     for (let each = 0; each < milliseconds; each += MINUTE / 12) {
       passed += MINUTE / 12
       await settle()
@@ -70,10 +70,10 @@ describeStore('claims', ({ store, openAnother }) => {
       startServer(store())
       startServer(await openAnother())
       await eventually(() => expect(begun).toHaveLength(3))
-      await passTime(store(), step)
+      await moveDueDates(store(), step)
       await settle()
-      await passTime(store(), step)
-      await letPass(2 * LEASE)
+      await moveDueDates(store(), step)
+      await advanceClock(2 * LEASE)
       expect(begun).toHaveLength(3)
       for (const end of ends.splice(0)) end()
       await eventually(async () =>
@@ -85,12 +85,12 @@ describeStore('claims', ({ store, openAnother }) => {
   it('only one other server takes over a delivery of a dead server, even if the clock of the database is wrong', async () => {
     await fill(store(), 1)
     const { id } = only(await claim(store()))
-    await passTime(store(), -HOUR)
+    await moveDueDates(store(), -HOUR)
     startServer(store())
     startServer(await openAnother())
     await settle()
     expect(begun).toEqual([])
-    await letPass(2 * LEASE)
+    await advanceClock(2 * LEASE)
     expect(begun).toEqual([id])
   })
 })

@@ -14,12 +14,12 @@ import { contactFields } from '../../../src/forms/schema'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { headersOf, setUp, startSmtp, startWebhook } from '../../support/deliveries'
 import { afterTests } from '../../support/lifecycle'
-import { ada } from '../../support/requests'
+import { adasMessage } from '../../support/requests'
 import { claimOne, NOW, only } from '../../support/stores'
 
 it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {
   const { send, deliverAll, received, settings } = await setUp()
-  const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
+  const message = `${adasMessage.message}\n.\nFrom me\n  and 🦆 `
   await send({ message, spamSignals: ['honeypot', 'many-links'] })
   const { id } = only(await deliverAll())
   const { from, mail } = only(received)
@@ -28,15 +28,15 @@ it('the mail to the team has the text as it was typed, and the sender in Reply-T
   // subject, the time as it is in Geneva, and why the message may be spam.
   const subject = t('contact.form.subject.press')
   expect(mail.subject).toBe(`[?] [${siteName}] ${subject}`)
-  for (const typed of Object.values({ ...ada, subject, message }))
+  for (const typed of Object.values({ ...adasMessage, subject, message }))
     expect(mail.text).toContain(typed)
   expect(mail.text).toMatch(/\b1\S* juin 2026\D+0?2:00/)
   expect(mail.text).toContain(t('mail.team.signal.manyLinks'))
   expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,many-links'])
   expect(mail.to).toEqual([settings.MAIL_TO])
-  expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
+  expect(mail.replyTo).toEqual([{ name: adasMessage.name, address: adasMessage.email }])
   expect(mail.text).toContain(`\n${message}\n`)
-  expect(mail.text).toContain(`${ada.name} <${ada.email}>`)
+  expect(mail.text).toContain(`${adasMessage.name} <${adasMessage.email}>`)
   expect(from).toBe(settings.MAIL_FROM.address)
   const domain = settings.MAIL_FROM.address.split('@')[1]
   expect(mail.messageId).toBe(`<${id}@${domain}>`)
@@ -197,7 +197,7 @@ it('a webhook gets each message, signed and under the same id, until it answers 
     }
     expect(JSON.parse(body)).toMatchObject({
       type: 'message.received',
-      data: { ...ada, number: 1, spamSignals: [] },
+      data: { ...adasMessage, number: 1, spamSignals: [] },
     })
   }
 })

@@ -12,9 +12,9 @@ import { DAY } from '../../../src/shared/retention'
 import { headersOf, setUp, startSmtp } from '../../support/deliveries'
 import {
   addReaders,
+  ageDeliveries,
   claim,
   claimAfterCrash,
-  letPass,
   news,
   only,
   SLUG,
@@ -32,7 +32,9 @@ it('the mail of a news item is in the language of the subscription, with links t
   expect(mail.subject).toBe('Title fr')
   expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
   expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
-    ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
+    'Lead fr',
+    'First fr',
+    'L’eau\u202f? fr',
     t('mail.news.link'),
     // The parameter ?lang=fr shows the page in French, the language of the subscription, even in a
     // browser set to English.
@@ -64,7 +66,7 @@ it('a news item that has waited for weeks is sent to nobody unless an operator s
   const { store, deliver, received } = await setUp()
   await addReaders(store, 1)
   await storeNews(store, SLUG, news)
-  await letPass(store, 8 * DAY)
+  await ageDeliveries(store, 8 * DAY)
   const delivery = only(await claim(store))
   const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ final: true })
@@ -78,7 +80,7 @@ it('a news item that has waited for weeks is sent to nobody unless an operator s
   // After eight days the news item would be too late. But an operator has sent it again, so the
   // time limit starts anew.
   await storeNews(store, '2026-11-20-other', news)
-  await letPass(store, 8 * DAY)
+  await ageDeliveries(store, 8 * DAY)
   await storeNews(store, '2026-11-20-other', news)
   await deliver(only(await claim(store)))
   expect(received).toHaveLength(2)
@@ -99,10 +101,10 @@ it('a news item may take weeks to be sent if at least one reader gets it in ever
     const putOff = { state: 'waiting' as const, reason: 'EENVELOPE 450 4.7.1' }
     const ended = claimed.slice(3).map((delivery) => ({ delivery, ...putOff }))
     await settleAndClaim(store, { ended })
-    await letPass(store, 2 * DAY)
+    await ageDeliveries(store, 2 * DAY)
   }
   expect(received).toHaveLength(24)
-  await letPass(store, 4 * DAY)
+  await ageDeliveries(store, 4 * DAY)
   await deliver(only(await claim(store)))
   expect(received).toHaveLength(25)
 })
@@ -114,7 +116,7 @@ it('a news item that nobody got for seven days fails for all readers who still w
   const [first] = await claim(store)
   if (first) await deliver(first)
   if (first) await settleAndClaim(store, { ended: [{ delivery: first, state: 'sent' }] })
-  await letPass(store, 8 * DAY)
+  await ageDeliveries(store, 8 * DAY)
   for (const delivery of await claimAfterCrash(store)) {
     const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ final: true })
@@ -167,7 +169,7 @@ const sendAll = async (
   for (const [index, each] of sent.entries()) {
     answer = each.answer
     const days = each.day - (sent[index - 1]?.day ?? 0)
-    await letPass(store, days * DAY)
+    await ageDeliveries(store, days * DAY)
     await storeNews(store, `2026-11-${10 + index}-news`, news)
     const emails = new Map(
       (await readSubscriptions(store)).map(({ id, email }) => [id, email]),

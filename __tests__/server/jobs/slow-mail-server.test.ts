@@ -71,8 +71,14 @@ const startSlowSmtp = async (slow: string) => {
 }
 
 const steps = [
-  ...['the greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'],
-  ...['the final dot', 'each step'],
+  'the greeting',
+  'EHLO',
+  'AUTH',
+  'MAIL',
+  'RCPT',
+  'DATA',
+  'the final dot',
+  'each step',
 ]
 
 it.each(steps)(

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../../../server/db'
-import { ada } from '../../support/requests'
+import { adasMessage } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
 test('the server answers that it is alive and ready, and does not write to the disk each time it is asked whether it is ready', async () => {
@@ -15,7 +15,7 @@ test('the server answers that it is alive and ready, and does not write to the d
 
 test('the metrics of the server count its deliveries and responses', async () => {
   const { contact, get } = await startTestServer()
-  await contact(ada)
+  await contact(adasMessage)
   await contact({})
   const { status, body } = await get('/metrics')
   const text = body.toString()
@@ -24,7 +24,7 @@ test('the metrics of the server count its deliveries and responses', async () =>
   // A count of zero is in the metrics, too, since an alert cannot watch a line that is missing.
   expect(text).toContain('deliveries{kind="confirmation",state="failed"} 0')
   expect(text).toMatch(/route="\/api\/contact",method="POST",status="422"/)
-  expect(text).not.toContain(ada.email)
+  expect(text).not.toContain(adasMessage.email)
 })
 
 test.each<[string, Record<string, string>, Record<string, string>]>([

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { contact, correctPage } from '../../support/forms'
 import { catchLog, eventually } from '../../support/lifecycle'
-import { ada, postJson } from '../../support/requests'
+import { adasMessage, postJson } from '../../support/requests'
 import { startTestServer, type TestServer } from '../../support/server'
 
 let server: TestServer
@@ -32,8 +32,15 @@ afterEach(async () => {
 })
 
 test('the server stores a message as it was typed, except that it reduces the email to the bare address', async () => {
-  const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
-  const response = await server.contact({ ...typed, email: ` Ada <${ada.email}>,` })
+  const typed = {
+    ...adasMessage,
+    name: '  Ada ',
+    message: '\n two lines \r\n\tand 🦆 \n',
+  }
+  const response = await server.contact({
+    ...typed,
+    email: ` Ada <${adasMessage.email}>,`,
+  })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ status: 'stored' })
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -48,23 +55,28 @@ test.each([
 ])(
   'a message that says its language is «%s» is stored with the language %s',
   async (sent, language) => {
-    await server.contact(ada, { 'Content-Language': sent })
-    expect(await server.messages()).toMatchObject([{ ...ada, language }])
+    await server.contact(adasMessage, { 'Content-Language': sent })
+    expect(await server.messages()).toMatchObject([{ ...adasMessage, language }])
   },
 )
 
 test('a message may lack a subject, and may have unknown fields, which are ignored', async () => {
-  const more = { ...ada, subject: undefined, id: 'mine', language: 'xx' }
+  const more = { ...adasMessage, subject: undefined, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
-  expect(await server.messages()).toMatchObject([{ ...ada, subject: '', language: 'fr' }])
+  expect(await server.messages()).toMatchObject([
+    { ...adasMessage, subject: '', language: 'fr' },
+  ])
 })
 
 test('a message that may be spam is stored and marked, and answered like any other', async () => {
   const links = (count: number) => 'see https://a.example '.repeat(count)
   const answers = [
-    await server.contactForm({ ...ada, [HONEYPOT_FIELD]: 'https://spam.example' }),
-    await server.contact({ ...ada, message: links(6) }),
-    await server.contactForm({ ...ada, message: links(5), [HONEYPOT_FIELD]: '' }),
+    await server.contactForm({
+      ...adasMessage,
+      [HONEYPOT_FIELD]: 'https://spam.example',
+    }),
+    await server.contact({ ...adasMessage, message: links(6) }),
+    await server.contactForm({ ...adasMessage, message: links(5), [HONEYPOT_FIELD]: '' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([303, 201, 303])
   expect((await server.messages()).map(({ spamSignals }) => spamSignals)).toEqual([
@@ -76,7 +88,7 @@ test('a message that may be spam is stored and marked, and answered like any oth
 
 test('the server does not mark a message as spam if many people send the same text', async () => {
   for (const name of ['Ada', 'Bea', 'Cid', 'Dan', 'Eva'])
-    await server.contact({ ...ada, name })
+    await server.contact({ ...adasMessage, name })
   for (const { spamSignals } of await server.messages()) expect(spamSignals).toEqual([])
 })
 
@@ -89,7 +101,7 @@ test.each([
 ])(
   'a message with %s is refused, and the answer names the field',
   async (_what, change, field, code) => {
-    const response = await server.contact({ ...ada, ...change })
+    const response = await server.contact({ ...adasMessage, ...change })
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ errors: [{ field, code }] })
     expect(await server.messages()).toEqual([])
@@ -97,7 +109,7 @@ test.each([
 )
 
 test('the longest message, all in characters of four bytes, is stored from a script and from a form', async () => {
-  const longest = { ...ada, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
+  const longest = { ...adasMessage, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
   expect((await server.contactForm(again)).status).toBe(303)
@@ -108,7 +120,7 @@ test('a visitor whose form is too long for the server to read gets an empty form
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { Referer: `${server.url}/de/contact/` },
-    body: new URLSearchParams({ ...ada, message: 'x'.repeat(70_000) }),
+    body: new URLSearchParams({ ...adasMessage, message: 'x'.repeat(70_000) }),
   })
   expect(response.status).toBe(413)
   const $ = load(await response.text())
@@ -117,7 +129,7 @@ test('a visitor whose form is too long for the server to read gets an empty form
 })
 
 test('the server stores a line break in the name or subject of a message as a space', async () => {
-  await server.contact({ ...ada, name: 'Ada\r\nBcc: x', subject: 'a\u0007b' })
+  await server.contact({ ...adasMessage, name: 'Ada\r\nBcc: x', subject: 'a\u0007b' })
   expect(await server.messages()).toMatchObject([{ name: 'Ada Bcc: x', subject: 'a b' }])
 })
 
@@ -165,7 +177,7 @@ test.each([
   },
 )
 
-const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
+const sendAs = (key: string) => server.contact(adasMessage, { 'Idempotency-Key': key })
 
 test('the same message under another idempotency key is stored as a second message', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
@@ -175,13 +187,13 @@ test('the same message under another idempotency key is stored as a second messa
 test('a message is stored once if a script sends it and the browser then posts its form under the same key', async () => {
   expect((await sendAs('one')).status).toBe(201)
   for (const key of ['one', 'one', 'two'])
-    expect((await server.contactForm({ ...ada, key })).status).toBe(303)
+    expect((await server.contactForm({ ...adasMessage, key })).status).toBe(303)
   expect(await server.messages()).toHaveLength(2)
 })
 
 test.each<[string, () => Promise<Response>]>([
-  ['a form without script', () => server.contactForm(ada)],
-  ['JSON without a key', () => server.contact(ada)],
+  ['a form without script', () => server.contactForm(adasMessage)],
+  ['JSON without a key', () => server.contact(adasMessage)],
   ['JSON with a key that has a space', () => sendAs('a key')],
   ['JSON with a key that is too long', () => sendAs('x'.repeat(300))],
 ])(
@@ -192,7 +204,7 @@ test.each<[string, () => Promise<Response>]>([
     now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 10, 1))
     await again()
     expect(await server.messages()).toHaveLength(1)
-    await server.contactForm({ ...ada, message: 'Autre chose' })
+    await server.contactForm({ ...adasMessage, message: 'Autre chose' })
     expect(await server.messages()).toHaveLength(2)
     now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 30))
     await again()
@@ -202,34 +214,37 @@ test.each<[string, () => Promise<Response>]>([
 
 const expectLogged = async (text: string) => {
   await eventually(() => expect(log()).toContain(text))
-  for (const personal of [ada.name, ada.email, ada.message])
+  for (const personal of [adasMessage.name, adasMessage.email, adasMessage.message])
     expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
 test('a message that does not fit on the disk is answered with a 503, and its form comes back as it was typed', async () => {
   server.failWith(new StoreUnavailable('SQLITE_FULL'))
-  const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
+  const response = await postJson(
+    `${server.url}/api/contact?from=${adasMessage.email}`,
+    adasMessage,
+  )
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toEqual({ error: 'Service Unavailable' })
-  const form = await server.contactForm(ada)
+  const form = await server.contactForm(adasMessage)
   expect(form.status).toBe(503)
   const $ = load(await form.text())
   expect($('[data-error-for="form"]').text()).toBe(contact.failure.busy)
-  expect($('textarea').text()).toBe(ada.message)
+  expect($('textarea').text()).toBe(adasMessage.message)
   expect($('[aria-invalid], [aria-describedby*="required"]')).toHaveLength(0)
   expect((await server.get('/readyz')).status).toBe(503)
   expect((await server.get('/healthz')).status).toBe(200)
 
   server.failWith()
-  expect((await server.contact(ada)).status).toBe(201)
+  expect((await server.contact(adasMessage)).status).toBe(201)
   expect(await server.messages()).toHaveLength(1)
   await expectLogged('StoreUnavailable')
 })
 
 test('the server answers an unexpected error with a 500 that does not quote it, and logs it without what was typed', async () => {
-  server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
-  const response = await server.contact(ada)
+  server.failWith(new Error(`secret path /srv/disk, and ${adasMessage.email}`))
+  const response = await server.contact(adasMessage)
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ error: 'Internal Server Error' })
   await expectLogged('contact.test.ts')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { load } from 'cheerio'
 import { correctPage } from '../../support/forms'
-import { ada, postJson } from '../../support/requests'
+import { adasMessage, postJson } from '../../support/requests'
 import { startTestServer, type TestServer } from '../../support/server'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
@@ -50,8 +50,8 @@ describe('forms and newsletter links that other sites send to the server', () =>
     'the server refuses a form from another site %s, stores and mails nothing, and gives the form back as it was typed',
     async (_what, headers) => {
       for (const [form, fields] of [
-        ['contact', ada],
-        ['newsletter', { email: ada.email }],
+        ['contact', adasMessage],
+        ['newsletter', { email: adasMessage.email }],
       ] as const) {
         const json = await postJson(`${server.url}/api/${form}`, fields, headers)
         expect(json.status).toBe(403)
@@ -60,14 +60,16 @@ describe('forms and newsletter links that other sites send to the server', () =>
         expect(page.status).toBe(403)
         const $ = load(await page.text())
         expect($('[data-error-for="form"][data-error-code="failed"]')).toHaveLength(1)
-        expect($(`[data-native-form="${form}"] [name=email]`).val()).toBe(ada.email)
+        expect($(`[data-native-form="${form}"] [name=email]`).val()).toBe(
+          adasMessage.email,
+        )
       }
-      const german = { ...ada, language: 'de' }
+      const german = { ...adasMessage, language: 'de' }
       const page = load(
         await (await sendForm(server, '/api/contact', german, headers)).text(),
       )
       expect(page('html').attr('lang')).toBe('de')
-      expect(page('textarea').text()).toBe(ada.message)
+      expect(page('textarea').text()).toBe(adasMessage.message)
       expect(await stored(server)).toEqual([[], [], []])
     },
   )
@@ -78,7 +80,7 @@ describe('forms and newsletter links that other sites send to the server', () =>
     ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
     ['a program', {}],
   ])('the server stores a form that comes from %s', async (_what, headers) => {
-    const message = { ...ada, message: JSON.stringify(headers) }
+    const message = { ...adasMessage, message: JSON.stringify(headers) }
     expect((await server.contact(message, headers)).status).toBe(201)
     const form = { ...message, subject: 'other' }
     expect((await sendForm(server, '/api/contact', form, headers)).status).toBe(303)
@@ -87,7 +89,7 @@ describe('forms and newsletter links that other sites send to the server', () =>
   it('the rate limit counts a refused form of another site as a request of its client', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT: '1' }, files })
     const send = () =>
-      sendForm(limited, '/api/contact', ada, { 'sec-fetch-site': 'cross-site' })
+      sendForm(limited, '/api/contact', adasMessage, { 'sec-fetch-site': 'cross-site' })
     for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(403)
     expect((await send()).status).toBe(429)
   })
@@ -113,10 +115,10 @@ describe('a server that knows its proxy by PROXY_SECRET', () => {
     for (const secret of ['', SECRET.slice(1), `${SECRET}${SECRET}`, 'x'.repeat(99)])
       for (let count = 0; count < 5; count += 1) {
         const headers = { ...forged, ...(secret && { 'proxy-secret': secret }) }
-        expect((await server.contact(ada, headers)).status).toBe(403)
-        const page = await sendForm(server, '/api/contact', ada, headers)
+        expect((await server.contact(adasMessage, headers)).status).toBe(403)
+        const page = await sendForm(server, '/api/contact', adasMessage, headers)
         expect(page.status).toBe(403)
-        expect(load(await page.text())('textarea').text()).toBe(ada.message)
+        expect(load(await page.text())('textarea').text()).toBe(adasMessage.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
         // Opening the link to unsubscribe usually counts towards the visitor's rate limit. Without
@@ -126,7 +128,7 @@ describe('a server that knows its proxy by PROXY_SECRET', () => {
       }
     expect(await stored(server)).toEqual([[], [], []])
     const passed = { ...forged, 'proxy-secret': SECRET }
-    expect((await server.contact(ada, passed)).status).toBe(201)
+    expect((await server.contact(adasMessage, passed)).status).toBe(201)
   })
 
   it.each(['/healthz', '/readyz', '/metrics'])(

@@ -3,7 +3,7 @@ import { rateLimits } from '../../../server/routes/limits'
 import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../src/shared/retention'
 import { contact, correctPage } from '../../support/forms'
-import { ada, postJson } from '../../support/requests'
+import { adasMessage, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
 test('a client that sends more than RATE_LIMIT messages in a minute gets a 429 saying how long to wait', async () => {
@@ -11,15 +11,15 @@ test('a client that sends more than RATE_LIMIT messages in a minute gets a 429 s
     env: { RATE_LIMIT: '2' },
     files: { 'contact/correct/index.html': correctPage('fr') },
   })
-  expect((await server.contact(ada)).status).toBe(201)
-  expect((await server.contact({ ...ada, name: 'Ada Byron' })).status).toBe(201)
-  const refused = await server.contact(ada)
+  expect((await server.contact(adasMessage)).status).toBe(201)
+  expect((await server.contact({ ...adasMessage, name: 'Ada Byron' })).status).toBe(201)
+  const refused = await server.contact(adasMessage)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toEqual({ error: 'Too Many Requests' })
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
-  const form = await server.contactForm(ada)
+  const form = await server.contactForm(adasMessage)
   expect(form.status).toBe(429)
   expect(await form.text()).toContain(contact.failure.busy)
   expect(await server.messages()).toHaveLength(2)
@@ -32,7 +32,7 @@ test('a client that sends one message each minute is refused from the eleventh m
   const statuses: number[] = []
   for (let minute = 0; minute < 12; minute += 1) {
     now.mockReturnValue(start + minute * 61_000)
-    statuses.push((await contact({ ...ada, message: `${minute}` })).status)
+    statuses.push((await contact({ ...adasMessage, message: `${minute}` })).status)
   }
   now.mockRestore()
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
@@ -42,7 +42,7 @@ test('a visitor whom a rate limit refuses waits a minute at most, even after the
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
-    const answer = await contact(ada, { 'X-Forwarded-For': client })
+    const answer = await contact(adasMessage, { 'X-Forwarded-For': client })
     return Number(answer.headers.get('retry-after'))
   }
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY)
@@ -58,11 +58,11 @@ test('a visitor whom a rate limit refuses waits a minute at most, even after the
 test('the rate limit does not count an invalid form as a message, but the eleventh request in a minute is refused', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
-    (await contact({ ...ada, email: 'ada' })).status,
+    (await contact({ ...adasMessage, email: 'ada' })).status,
     (await contact('{')).status,
     (await contact('x'.repeat(40_000))).status,
-    (await contact(ada, { 'Content-Type': 'text/plain' })).status,
-    (await contact(ada)).status,
+    (await contact(adasMessage, { 'Content-Type': 'text/plain' })).status,
+    (await contact(adasMessage)).status,
   ]
   expect(statuses).toEqual([422, 400, 413, 415, 201])
   const mistakes: number[] = []
@@ -78,7 +78,8 @@ test('a client that the rate limit of all clients refuses does not use up its ow
   const statusAt = async (seconds: number, client: string) => {
     now.mockReturnValue(start + seconds * 1000)
     const message = `${seconds} ${client}`
-    return (await contact({ ...ada, message }, { 'X-Forwarded-For': client })).status
+    return (await contact({ ...adasMessage, message }, { 'X-Forwarded-For': client }))
+      .status
   }
   expect(await statusAt(0, '1.1.1.1')).toBe(201)
   for (const seconds of [30, 31, 32]) expect(await statusAt(seconds, '2.2.2.2')).toBe(429)
@@ -139,7 +140,7 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
 ])('in its rate limits, the server %s', async (_what, env, ...visits) => {
   const { contact } = await startTestServer({ env: { TRUST_PROXY: '1', ...env } })
   for (const [address, status] of visits) {
-    const answer = await contact(ada, { 'X-Forwarded-For': address })
+    const answer = await contact(adasMessage, { 'X-Forwarded-For': address })
     expect([address, answer.status]).toEqual([address, status])
   }
 })
@@ -234,7 +235,7 @@ test.each([
       env: { TRUST_PROXY: '1', RATE_LIMIT: '', RATE_LIMIT_TOTAL: '' },
     })
     const send = async (client: number, address: string) => {
-      const fields = { ...ada, email: `ada${client}@example.org` }
+      const fields = { ...adasMessage, email: `ada${client}@example.org` }
       const headers = { 'X-Forwarded-For': address }
       const answer = await postJson(`${url}/api/${form}`, fields, headers)
       return { status: answer.status, wait: Number(answer.headers.get('retry-after')) }

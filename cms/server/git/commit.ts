@@ -1,5 +1,5 @@
 /** Step 1 of publishing: commits what is saved and not published. */
-import { isText } from '../allowed-files'
+import { isTextFile } from '../allowed-files'
 import { mistakesIn } from '../project'
 import { UserError } from '../user-error'
 import { reasonNotCommitted } from './failures'
@@ -68,7 +68,7 @@ export const commitSaved = async (
       // of those needs a filter that is not installed here. `optional` turns such filters off for
       // texts. For pictures they stay on, since git-lfs is one, which stores the bytes of a picture
       // elsewhere.
-      const config = saved.every(isText) ? [...settings, ...optional] : settings
+      const config = saved.every(isTextFile) ? [...settings, ...optional] : settings
       const { run } = gitIn(root, { config })
       // `--force` adds pictures and other files of the site even if somebody's .gitignore excludes
       // them.

@@ -4,7 +4,7 @@ import { SCHEMA_KEY } from '../../../src/content-model/content-type'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../../api'
 import { differencesOf } from '../../merge'
-import { isText } from '../allowed-files'
+import { isTextFile } from '../allowed-files'
 import { UserError } from '../user-error'
 import { blobIdsAt, commitsIn, hasCommit, readBlobs } from './objects'
 import { currentBranch, isInRepository } from './repository'
@@ -31,7 +31,9 @@ export const versionsIn = async (
   paths: readonly string[],
 ): Promise<Version[]> => {
   const commits = await commitsIn(git, range, paths)
-  const changed = commits.flatMap(({ files }) => files).filter(({ file }) => isText(file))
+  const changed = commits
+    .flatMap(({ files }) => files)
+    .filter(({ file }) => isTextFile(file))
   const ids = changed.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
   const contents = await readBlobs(git, ids)
   const data = (id?: string) => (id ? parseJson(contents.get(id)) : undefined)
@@ -39,7 +41,7 @@ export const versionsIn = async (
     ...commit,
     author: people.map((name) => name.replace(/ <.*/, '')).join(', '),
     changes: files
-      .filter(({ file }) => isText(file))
+      .filter(({ file }) => isTextFile(file))
       .flatMap(({ file, before, after }) => differences(file, data(before), data(after))),
   }))
 }

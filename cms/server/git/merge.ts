@@ -13,7 +13,7 @@ import type { ContentProblem } from '../../../src/content-model/issues'
 import { parseJson } from '../../../src/shared/json'
 import type { PublishConflict, Version } from '../../api'
 import { mergeEntry } from '../../merge'
-import { isPicture, isText } from '../allowed-files'
+import { isPicture, isTextFile } from '../allowed-files'
 import { mistakesIn, namedPictures } from '../project'
 import { UserError } from '../user-error'
 import { versionsIn } from './history'
@@ -150,20 +150,21 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     if (!sides.every(isFile)) throw new UserError('notJoined', {}, 409)
     const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
     const bytes = sides.map((side) => side && contents.get(side.id))
+    // `null` stands for a side without the file, `undefined` for a file that `parseJson` refuses.
     const data = bytes.map((one) => (one ? parseJson(one) : null))
     // If only the shared branch has changed the mode of a file, as `chmod +x` does, the merge takes
     // its mode.
     const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
-    if (isText(file) && !data.includes(undefined)) {
+    if (isTextFile(file) && !data.includes(undefined)) {
       const [was, mine, other] = data
       const { merged: value, conflicts: found } = mergeEntry(was, mine, other, 'theirs')
       const id = value === null ? undefined : await storeBytes(git, toJson(value))
       merged.set(top, id ? { mode, id } : undefined)
       conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
     } else {
-      // Nobody but a person can merge a content file that is not valid JSON, or that one person has
-      // deleted and the other one has changed.
-      if (isText(file) || bytes.includes(undefined))
+      // Only a person can merge a content file that `parseJson` refuses on some side, or another file,
+      // such as code, that is missing on some side: one person deleted it, or both added it.
+      if (isTextFile(file) || bytes.includes(undefined))
         throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
       merged.set(top, { mode, id: await storeBytes(git, text) })

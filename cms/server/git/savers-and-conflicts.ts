@@ -11,7 +11,13 @@ import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge'
 import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
 
-type List = 'savers' | 'contested'
+/**
+ * The names of the files in `.git`. The conflicts keep the name that the first editors gave to their
+ * file: under another name, the server would no longer find the conflicts that those have stored.
+ */
+const FILES = { savers: 'editor-savers.json', conflicts: 'editor-contested.json' }
+
+type List = keyof typeof FILES
 
 /**
  * The path of the file in `.git` in which a list is stored; `undefined` if the project is in no git
@@ -20,7 +26,7 @@ type List = 'savers' | 'contested'
  */
 const pathOf = async (root: string, list: List): Promise<string | undefined> => {
   if (!(await isInRepository(root))) return undefined
-  const [place] = await pathsOfGitFiles(root, [`editor-${list}.json`])
+  const [place] = await pathsOfGitFiles(root, [FILES[list]])
   return place
 }
 
@@ -46,17 +52,17 @@ const writeList = async (root: string, list: List, content: unknown) => {
  * until a browser has stored the text of this folder as a draft.
  */
 export const storedConflicts = async (root: string) =>
-  ((await readList(root, 'contested')) ?? []) as PublishConflict[]
+  ((await readList(root, 'conflicts')) ?? []) as PublishConflict[]
 
 export const addConflicts = async (root: string, texts: readonly PublishConflict[]) => {
   if (texts.length > 0)
-    await writeList(root, 'contested', [...(await storedConflicts(root)), ...texts])
+    await writeList(root, 'conflicts', [...(await storedConflicts(root)), ...texts])
 }
 
 export const removeConflicts = async (root: string, asked: readonly unknown[]) => {
   const texts = await storedConflicts(root)
   const isOpen = (text: PublishConflict) => !asked.some((one) => isSame(one, text))
-  await writeList(root, 'contested', texts.filter(isOpen))
+  await writeList(root, 'conflicts', texts.filter(isOpen))
 }
 
 /** The names of the people who saved a file, the last saver first, by the path of the file. */

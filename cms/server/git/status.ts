@@ -8,8 +8,8 @@ import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
 import { translate, type EditorLanguage } from '../../../src/words'
 import type { Difference, Project } from '../../api'
-import { isPicture, isText } from '../allowed-files'
-import { filesOf, namedPictures } from '../project'
+import { isPicture, isTextFile } from '../allowed-files'
+import { filesInTextFolders, namedPictures } from '../project'
 import { asUserError, log } from '../user-error'
 import { dataAt, differences } from './history'
 import { blobIdsAt } from './objects'
@@ -68,10 +68,10 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
     ? await blobIdsAt(git, head, TEXT_FOLDERS)
     : new Map<string, string>()
   const files = filesIn(root)
-  const there = new Set(filesOf(root))
+  const there = new Set(filesInTextFolders(root))
   const named = namedPictures(root)
   const isShown = (file: string) =>
-    isText(file) || (isPicture(file) && (named.has(file) || !there.has(file)))
+    isTextFile(file) || (isPicture(file) && (named.has(file) || !there.has(file)))
   const seen = [...new Set([...published.keys(), ...there])].filter(isShown).sort()
 
   const differing = seen.filter((file) => {
@@ -91,7 +91,7 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
 
 /** What is saved and not published, field by field. */
 const unpublishedChanges = async (root: string): Promise<Difference[]> => {
-  const files = (await unpublishedFiles(root)).filter(isText)
+  const files = (await unpublishedFiles(root)).filter(isTextFile)
   if (files.length === 0) return []
   const git = gitIn(root)
   const { head } = await currentBranch(git)

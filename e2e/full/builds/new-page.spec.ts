@@ -50,7 +50,7 @@ const newsForm = (page: Page) => {
   }
 }
 
-test('the live site shows each of five new news entries after it is saved', async ({
+test('the live site shows each of five new news items after it is saved', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -61,7 +61,7 @@ test('the live site shows each of five new news entries after it is saved', asyn
   }
 })
 
-test('the live site shows the first news entry that is written, also one at the address of a deleted entry', async ({
+test('the live site shows the first news item that is written, also one at the address of a deleted item', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -75,9 +75,7 @@ test('the live site shows the first news entry that is written, also one at the 
   }
 })
 
-test('the live site shows a deleted news entry that is brought back', async ({
-  page,
-}) => {
+test('the live site shows a deleted news item that is brought back', async ({ page }) => {
   const form = newsForm(page)
   for (let times = 0; times < 2; times += 1) {
     await form.removeAll()

@@ -24,7 +24,7 @@ interface NavigationLinksProps {
 
 /**
  * The value of `aria-current` for a link: `page` if the link leads to the page that is shown, or
- * `true` if it leads to a page above that one. On an article of the news, the link to the list of
+ * `true` if it leads to a page above that one. On the page of a news item, the link to the list of
  * news has `true`.
  */
 const currentOf = (id: PageId, shown: string) => {

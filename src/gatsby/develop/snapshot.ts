@@ -59,19 +59,20 @@ const touchLater = (files: readonly string[]): void => {
  * @throws {RefusedFile} if there is a link in the place of the snapshot
  */
 const writeSnapshot = (root: string, files: Files): void => {
-  const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
-  for (const source of TEXT_FOLDERS) mkdirSync(placeOf(source), { recursive: true })
+  const pathInSnapshot = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
+  for (const source of TEXT_FOLDERS)
+    mkdirSync(pathInSnapshot(source), { recursive: true })
   const present = readFiles(root, `${SNAPSHOT}/`)
   // Delete old files before writing new ones: on a disk that does not tell capitals apart,
   // `photo.png`, if deleted later, would take the new `Photo.png` with it.
-  for (const name of present.keys()) if (!files.has(name)) rmSync(placeOf(name))
+  for (const name of present.keys()) if (!files.has(name)) rmSync(pathInSnapshot(name))
   const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
   for (const [name, bytes] of changed) {
-    const file = placeOf(name)
+    const file = pathInSnapshot(name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, bytes)
   }
-  if (changed.length > 0) touchLater(changed.map(([name]) => placeOf(name)))
+  if (changed.length > 0) touchLater(changed.map(([name]) => pathInSnapshot(name)))
 }
 
 /**

@@ -6,7 +6,7 @@ import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/pa
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
-/** A news entry in one language. */
+/** A news item in one language. */
 export interface FeedEntry {
   slug: string
   /** The path of the JSON file of the entry, such as `content/news/2026-11-25-start.json`. */

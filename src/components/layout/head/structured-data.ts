@@ -77,7 +77,7 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-/** The structured data that an article of the news has in addition to those of every page. */
+/** The structured data that the page of a news item has in addition to those of every page. */
 const article = ({ path, language, title, published }: IndexedPage) =>
   ({
     '@type': 'NewsArticle',

@@ -4,7 +4,7 @@ import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
 import { Article } from '../sections/news/Article'
 
-const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
+const NewsItemPage = ({ data }: PageProps<Queries.NewsItemPageQuery>) => (
   <Layout>
     <PageHero title={data.news?.title ?? ''} lead={data.news?.lead ?? ''} />
     <Article data={data} />
@@ -12,17 +12,17 @@ const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
 )
 
 export const query = graphql`
-  query NewsEntryPage($slug: String!, $earlier: String!, $later: String!) {
+  query NewsItemPage($slug: String!, $earlier: String!, $later: String!) {
     ...NewsArticle
   }
 `
 
-export default NewsEntryPage
+export default NewsItemPage
 
 export const Head = ({
   data: { locales, news },
   pageContext,
-}: HeadProps<Queries.NewsEntryPageQuery, PageContext>) => (
+}: HeadProps<Queries.NewsItemPageQuery, PageContext>) => (
   <PageHead
     locales={locales}
     context={pageContext}
