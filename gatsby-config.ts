@@ -1,8 +1,10 @@
 /** Gatsby's plugins and their options. `gatsby-node.ts` says what Gatsby does, step by step. */
 import './src/gatsby/start'
+import path from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
 import { ignoredIn } from './src/content-model/check/files'
+import { unpublishedFiles } from './src/content-model/unpublished'
 import { mountFormServer } from './src/gatsby/develop/form-server'
 import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
@@ -29,9 +31,23 @@ const typeName = ({ node }: { node: JsonFileNode }): string => {
  */
 const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
+/**
+ * The entries that a build does not read, since they are not public. In `develop` they are read, and
+ * the pages beside the editor show them.
+ */
+const unpublished = new Set(
+  isDevelop()
+    ? []
+    : unpublishedFiles(__dirname).map(({ file }) => path.join(__dirname, file)),
+)
+
 const filesystemSource = (name: string, folder: string) => ({
   resolve: 'gatsby-source-filesystem',
-  options: { name, path: folder, ignore: [ignoredIn(folder)] },
+  options: {
+    name,
+    path: folder,
+    ignore: [ignoredIn(folder), (file: string) => unpublished.has(path.normalize(file))],
+  },
 })
 
 const config: GatsbyConfig = {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { TEXT_FOLDERS } from '../src/content-model/content-type'
+import { unpublishedFiles } from '../src/content-model/unpublished'
 import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
@@ -36,7 +37,9 @@ export const buildStamp = (root: string): string => {
   // The stamp contains today's date, so that yesterday's build counts as outdated: the pages show
   // the year, and security.txt the day on which it expires.
   const today = new Date().toISOString().slice(0, 10)
-  sum.update(JSON.stringify([site, settings.sort(), today, process.version]))
+  // An entry that waits for its day becomes public at midnight in Geneva, without any change.
+  const waiting = unpublishedFiles(root)
+  sum.update(JSON.stringify([site, settings.sort(), today, waiting, process.version]))
   const files = [
     ...FOLDERS.flatMap((folder) =>
       allFiles(path.join(root, folder)).map((file) => `${folder}/${file}`),

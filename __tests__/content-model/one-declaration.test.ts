@@ -25,6 +25,9 @@ const schema = buildSchema(`
   directive @localizedDate on FIELD_DEFINITION
   directive @proxy(from: String!) on FIELD_DEFINITION
   directive @inLanguage(code: String!) on FIELD_DEFINITION
+  directive @publicLanguages on FIELD_DEFINITION
+  "A language."
+  enum Language { "French." fr }
   "A day or a time."
   scalar Date
   directive @fileByRelativePath on FIELD_DEFINITION

@@ -49,7 +49,7 @@ export const readProject = async (root: string) => {
 /** The mistakes in the project that would stop the build. */
 export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
   ...checkProject(root).filter(isError),
-  ...(await damagedPictures(root)),
+  ...(await damagedPictures(root)).filter(isError),
 ]
 
 /**

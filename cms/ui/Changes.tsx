@@ -12,6 +12,7 @@ import { Comparison, Row } from './components'
 import { describeAddress } from './descriptions'
 import { groupChanges, reorderedType, valueInWords } from './differences'
 import { filesOf } from './files'
+import { publicationOfFile } from './publication'
 import { linkTo } from './routing'
 import { useEditor } from './store'
 import { languageName, shortLabel, t, withSubject } from './words'
@@ -73,14 +74,22 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
     return <Row title={shortLabel(type)} text={t('order')} href={linkTo(placeOf(type))} />
 
   const { title, label, field, link } = describeAddress(change, project)
-  const isThere = project.files.some(({ file }) => file === change.file)
-  const href = isThere ? link : undefined
+  const present = project.files.find(({ file }) => file === change.file)
+  const href = present ? link : undefined
+  // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
+  const state = present?.data ? publicationOfFile(present.file, present.data) : ''
+  const mark = state && <span className="draft">{state}</span>
   if (!change.path)
-    return <Row title={title} text={t(kindOfChange(change))} href={href} />
+    return (
+      <Row title={title} text={t(kindOfChange(change))} href={href}>
+        {mark}
+      </Row>
+    )
 
   const areSeveral = changes.length > 1
   return (
     <Row title={title} text={areSeveral ? field : label} href={href}>
+      {mark}
       {changes.map((one) => (
         <BeforeAndAfter key={printAddress(one)} change={one} namesLanguage={areSeveral} />
       ))}

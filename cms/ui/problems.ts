@@ -9,7 +9,7 @@ import {
   translationOf,
   type Address,
 } from '../../src/content-model/address'
-import { problemsIn } from '../../src/content-model/check/fields'
+import { problemsOfEntry } from '../../src/content-model/check/fields'
 import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
 import { checkMessage } from '../../src/content-model/text'
 import { leavesIn } from '../../src/content-model/walk'
@@ -53,10 +53,10 @@ export const problemsInForm = (
   files: Files,
   project: Pick<Project, 'variables'>,
 ): ContentProblem[] => {
-  const { type, schema, address } = form
+  const { type, address } = form
   if (!type) return problemsInMessages(form, files, project)
   const { file } = address
-  return problemsIn(schema, files[file]).map((found) => ({ file, ...found }))
+  return problemsOfEntry(type, files[file]).map((found) => ({ file, ...found }))
 }
 
 /**

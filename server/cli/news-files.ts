@@ -1,6 +1,11 @@
 /** Reads the news items in `content/`, for the commands of `npm run newsletter`. */
 import path from 'node:path'
 import { compareEntries, placeOf } from '../../src/content-model/content-type'
+import {
+  awaitedDay,
+  isInPreparation,
+  publicLanguages,
+} from '../../src/content-model/publication'
 import { news as newsType } from '../../src/content-model/types/news'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { filesIn, jsonFiles } from '../../src/shared/files'
@@ -53,6 +58,22 @@ export const findNews = (slug: string): News => {
       ? `The newest are:${latest.map((name) => `\n  ${name}`).join('')}`
       : 'There is none.'
   throw new Error(`There is no news ${slug} in content/news/. ${others}`)
+}
+
+/**
+ * The languages of the site in which a news item is public, by the rule of its page.
+ * @throws {Error} that says why, if the item is public in none
+ */
+export const languagesOf = (slug: string, news: News): string[] => {
+  const day = awaitedDay(newsType, news)
+  if (isInPreparation(newsType, news))
+    throw new Error(`${slug} is in preparation. Its editor says when it is ready.`)
+  if (day) throw new Error(`${slug} waits for ${day}, on which its page appears.`)
+
+  const languages = publicLanguages(newsType, news)
+  if (languages.length === 0)
+    throw new Error(`${slug} is not public: a text in ${defaultLanguage} is missing.`)
+  return languages
 }
 
 export const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''

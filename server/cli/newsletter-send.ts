@@ -4,35 +4,30 @@
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { defaultLanguage, isLanguage, languageCodes } from '../../src/i18n/languages'
 import { NEWS_DAYS } from '../../src/shared/retention'
 import { isPublicAddress } from '../../src/shared/site-address'
 import type { Store } from '../db'
 import { countReaders, oldestDay, storeNews, titlesOfOthers, type News } from '../db/news'
 import { newsPage } from '../newsletter-links'
 import type { Settings } from '../settings'
-import { findNews, titleOf } from './news-files'
+import { findNews, languagesOf, titleOf } from './news-files'
 import { fail, refusalOf, withStore, write } from './run'
 
 const comparable = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
  * Warns of what the operator would regret after sending a news item, one sentence each.
- * @param readers how many readers would get the item now, by language
  */
 const regretsOf = async (
   { SITE_URL }: Settings,
   store: Store,
   slug: string,
   news: News,
-  readers: readonly { language: string; count: number }[],
 ): Promise<string[]> => {
   const title = comparable(titleOf(news))
   const same = (await titlesOfOthers(store, slug)).filter(
     (other) => comparable(other.title) === title,
-  )
-  const lacking = readers.filter(
-    ({ language }) => !isLanguage(language) || !news.title[language]?.trim(),
   )
   return [
     ...(isPublicAddress(SITE_URL)
@@ -43,10 +38,6 @@ const regretsOf = async (
     ...same.map(
       (other) =>
         `A news item of this title was sent before, as ${other.slug}: readers would get it again.`,
-    ),
-    ...lacking.map(
-      ({ language, count }) =>
-        `It has no text in ${language}: ${count} who chose that language get it in ${defaultLanguage}.`,
     ),
   ]
 }
@@ -71,13 +62,30 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
         `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,
       )
 
+    // Readers get an item in their own language or not at all. Those whose language the site no longer
+    // has get it in the default language, as they get all mails.
+    const without = languageCodes.filter(
+      (code) => !languagesOf(slug, news).includes(code),
+    )
+
     const all = await countReaders(store, slug)
-    const readers = all
+    const others = all
       .map(({ language, all: count, had }) => ({ language, count: count - had }))
       .filter(({ count }) => count > 0)
+    const readers = others.filter(({ language }) => !without.includes(language))
     const before = all.reduce((sum, { had }) => sum + had, 0)
     write(`${titleOf(news)}\n`)
     for (const { language, count } of readers) write(`  ${language}: ${count}\n`)
+    for (const { language, count } of others.filter(({ language: of }) =>
+      without.includes(of),
+    ))
+      write(
+        `  ${language}: ${count} do not get it, since it is not in ${language}. Send it again once it is.\n`,
+      )
+    for (const { language, count } of readers.filter(
+      (each) => !isLanguage(each.language),
+    ))
+      write(`  ${language}: ${count} get it in ${defaultLanguage}.\n`)
     if (before > 0) write(`  sent, waiting or failed before: ${before}\n`)
     if (readers.length === 0) return write('Nobody else has confirmed a subscription.\n')
 
@@ -88,13 +96,13 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
     if (refusals.length > 0)
       return fail(`${refusals.join('\n')}\nNot sent: publish it, then try again.`)
 
-    for (const regret of await regretsOf(settings, store, slug, news, readers))
+    for (const regret of await regretsOf(settings, store, slug, news))
       write(`Mind: ${regret}\n`)
     if (!yes && !process.stdin.isTTY)
       return fail('Not sent: nobody can be asked here. Add --yes if you mean it.')
     if (!yes && !(await askYes())) return fail('Not sent.')
 
-    const stored = await storeNews(store, slug, news)
+    const stored = await storeNews(store, slug, news, without)
     const minutes = Math.ceil(stored / settings.NEWS_PER_MINUTE)
     write(
       `The server, if it runs, sends it to ${stored}, which takes ${minutes} min, or longer if the mail server is slow or limits it.\n`,

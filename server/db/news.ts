@@ -45,11 +45,13 @@ const BATCH = 1000
  * Stores a news item, and a delivery of it for each confirmed subscription that has none, in one
  * transaction. It resolves to the number of new deliveries. Deliveries that still wait will have
  * the new texts, too.
+ * @param without the languages whose readers do not get the item
  */
 export const storeNews = (
   { engine, write }: Store,
   slug: string,
   { title, lead, paragraphs }: News,
+  without: readonly string[] = [],
 ): Promise<number> =>
   write(async (db) => {
     const texts = JSON.stringify({ title, lead, paragraphs })
@@ -69,9 +71,11 @@ export const storeNews = (
     // Each news item goes to its readers in another random order. Otherwise an outage of the mail
     // server at the start of two items would hit the same readers, and their mailboxes would look
     // as if they were gone.
+    const isMeant =
+      without.length > 0 ? sql`language NOT IN (${sql.join(without)})` : sql`true`
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM (
-        SELECT id FROM subscription WHERE state = 'confirmed' AND NOT EXISTS (
+        SELECT id FROM subscription WHERE state = 'confirmed' AND ${isMeant} AND NOT EXISTS (
           SELECT 1 FROM delivery
           WHERE news = ${slug} AND subscription_id = subscription.id) ${stay}
       ) AS reader ORDER BY random()`.execute(db)

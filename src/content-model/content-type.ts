@@ -6,7 +6,7 @@
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
 import type { EditorText } from '../words'
-import { group, type Fields, type GroupField } from './fields'
+import { flag, group, type Fields, type GroupField } from './fields'
 import type { FieldProblem } from './issues'
 
 /**
@@ -39,6 +39,8 @@ export interface ContentType {
     file?: readonly string[]
     /** Whether the entry with the latest day comes first. The field `order` then is a day. */
     latestFirst?: boolean
+    /** Whether an entry is public only from the day in its field `order` on. */
+    waitsForDay?: boolean
     /** Whether the type may have no entry. The site then shows no trace of the type. */
     optional?: boolean
     /**
@@ -61,10 +63,28 @@ export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 /** The key by which a content file names its JSON Schema, so that code editors complete and check it. */
 export const SCHEMA_KEY = '$schema'
 
-/** Makes a content type from its declaration. */
+/**
+ * Whether a content type has a folder with a file for each entry. Otherwise it is a single file.
+ */
+export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
+  location.endsWith('/')
+
+/** The field of every entry in a folder that keeps the entry from the public until it is ready. */
+const draft = flag({
+  label: { fr: 'En préparation', en: 'In preparation' },
+  help: {
+    fr: 'L’équipe la voit dans l’éditeur, le public ne la voit pas encore.',
+    en: 'The team sees it in the editor; the public does not see it yet.',
+  },
+})
+
+/**
+ * Makes a content type from its declaration. If the type has a folder, each of its entries may be
+ * in preparation (`publication.ts`).
+ */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
-  schema: group(rest.typeName, fields, {
+  schema: group(rest.typeName, isFolder(rest) ? { ...fields, draft } : fields, {
     label: rest.label,
     help: rest.help,
     otherKeys: [SCHEMA_KEY],
@@ -80,12 +100,6 @@ export const TEXT_FOLDERS = ['content', 'locales'] as const
  */
 export const placeOf = ({ location }: Pick<ContentType, 'location'>): string =>
   `content/${location}`
-
-/**
- * Whether a content type has a folder with a file for each entry. Otherwise it is a single file.
- */
-export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
-  location.endsWith('/')
 
 /** The root field of GraphQL that returns one entry of a type: `roadmapYear` for `RoadmapYear`. */
 export const rootField = (typeName: string): string =>

@@ -20,6 +20,7 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'passive',
   'pinElsewhere',
   'placeholder',
+  'sameAsDefault',
   'sameOrder',
   'strayFile',
   'twoThings',
@@ -47,11 +48,16 @@ export interface FieldProblem {
 export interface ContentProblem extends FieldProblem {
   /** The file, seen from the project's folder: `content/roadmap/2026.json`. */
   file: string
+  /**
+   * Whether the file is an entry in preparation. Its problems are warnings, since the public site
+   * does not show the entry.
+   */
+  isInPreparation?: boolean
 }
 
 /** Whether a problem stops a build and a save. All others are warnings. */
-export const isError = ({ issue: { code } }: ContentProblem): boolean =>
-  !warnings.has(code)
+export const isError = ({ issue: { code }, isInPreparation }: ContentProblem): boolean =>
+  !isInPreparation && !warnings.has(code)
 
 /** A problem as the terminal shows it: `content/roadmap/2026.json › steps[1].title.de: is missing.` */
 export const describeProblem = (

@@ -1,5 +1,6 @@
 /** Rules for any text of the site, in `content/` and in `locales/`. */
 import type { LanguageInfo } from '../i18n/config'
+import { defaultLanguage } from '../i18n/languages'
 import { isText, variablesOf } from '../i18n/messages'
 import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
@@ -61,6 +62,26 @@ export const checkSentences = (text: string, max: number): Issue | undefined => 
   const wordsIn = (sentence: string) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
   const isLong = sentences.some((sentence) => wordsIn(sentence).length > max)
   return isLong ? issue('longSentence', { max }) : undefined
+}
+
+/**
+ * The most words of a translation that may well be the same as the text in the default language,
+ * such as a name.
+ */
+const SAME_WORDS_MAX = 3
+
+/**
+ * Asks about a translation that is the very text of the default language: people paste the text
+ * under each language when a form demands all of them.
+ */
+export const checkTranslation = (
+  text: string,
+  original: unknown,
+  { code, name }: LanguageInfo,
+): Issue | undefined => {
+  if (code === defaultLanguage || text !== original) return undefined
+  const words = text.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
+  if (words.length > SAME_WORDS_MAX) return issue('sameAsDefault', { language: name })
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../content-model/answers'
 import { pageOfEntry } from '../content-model/content-type'
 import type { Field } from '../content-model/fields'
+import { languagesBesideEditor, publicLanguages } from '../content-model/publication'
 import { mapTexts } from '../content-model/walk'
 import { defaultLanguage, type Language } from '../i18n/languages'
 import { localizedPath } from '../i18n/paths'
@@ -143,6 +144,9 @@ const asWritten = (texts: unknown): unknown => {
   return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
 }
 
+/** The languages in which pages show an entry; beside the editor these are more. */
+const shownLanguages = process.env.GATSBY_EDITOR ? languagesBesideEditor : publicLanguages
+
 /**
  * The field extensions, by their names.
  * @param root the project's folder
@@ -231,6 +235,14 @@ export const entryFields = (
     }) satisfies Resolver,
   })
 
+  const languages: FieldConfig = {
+    resolve: (source) => {
+      const { internal } = source as EntryNode
+      const type = contentTypes.find(({ typeName }) => typeName === internal.type)
+      return type ? shownLanguages(type, source) : []
+    },
+  }
+
   const finished: FieldConfig = {
     resolve: (source, _args, context) => {
       const { language } = source as LocaleNode
@@ -255,6 +267,7 @@ export const entryFields = (
       }),
     },
     { name: 'pagePath', extend: () => pagePath },
+    { name: 'publicLanguages', extend: () => languages },
     { name: 'lastChanged', extend: () => lastChanged },
     { name: 'localizedDate', extend: localizedDate },
     { name: 'finished', extend: () => finished },

@@ -4,13 +4,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
+import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { describeProblem, isError } from '../content-model/issues'
-import { newsPath, noticeRoutes, routes } from '../i18n/paths'
+import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
+import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
@@ -70,27 +71,67 @@ export const checkContent = async (
 }
 
 /**
+ * Creates the pages of the news: in each language the list, if an entry is public in that language,
+ * and a page for each such entry. gatsby-plugin-react-i18next would copy a page into every language,
+ * so these pages are made for one language each, with the same context as the plugin gives its own.
+ */
+const createNewsPages = async (
+  gatsby: Pick<CreatePagesArgs, 'graphql'>,
+  make: (template: string, route: string, context: object) => void,
+): Promise<void> => {
+  const lists = languageCodes.map(
+    (code) => `${code}: in(language: ${code}) { latestNews { slug languages } }`,
+  )
+  type NewsOf = { latestNews: { slug: string; languages: Language[] }[] }
+  const { data } = await gatsby.graphql<Record<Language, NewsOf>>(
+    `{ ${lists.join(' ')} }`,
+  )
+  if (!data) throw new Error('The news could not be queried')
+
+  const withNews = languageCodes.filter((code) => data[code]?.latestNews.length)
+  for (const language of withNews) {
+    const makeIn = (
+      template: string,
+      route: string,
+      languages: readonly Language[],
+      context = {},
+    ) => {
+      const page = localizedPath(route, language)
+      const routed = language !== defaultLanguage
+      const i18n = {
+        language,
+        languages,
+        defaultLanguage,
+        generateDefaultLanguagePage: false,
+        routed,
+        originalPath: route,
+        path: page,
+      }
+      make(template, page, { ...context, language, i18n })
+    }
+
+    makeIn('news', routes.news, withNews)
+    const news = data[language]?.latestNews ?? []
+    for (const [index, { slug, languages }] of news.entries())
+      makeIn('news-item', newsPath(slug), languages, {
+        slug,
+        later: news[index - 1]?.slug ?? '',
+        earlier: news[index + 1]?.slug ?? '',
+      })
+  }
+}
+
+/**
  * Creates the pages that have no file of their own in `src/pages`: the notices, and the pages of
  * news.
  */
 export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const templates = path.join(rootOf(gatsby.store), 'src/templates')
-  const make = (name: string, route: string, context = {}) => {
-    const component = path.join(templates, `${name}.tsx`)
+  const make = (template: string, route: string, context: object) => {
+    const component = path.join(templates, `${template}.tsx`)
     gatsby.actions.createPage({ path: route, component, context })
   }
   for (const [notice, route] of Object.entries(noticeRoutes))
     make('notice', route, { notice })
-  const { data } = await gatsby.graphql<{ latestNews: { slug: string }[] }>(
-    '{ latestNews { slug } }',
-  )
-  if (!data) throw new Error('The news could not be queried')
-  const slugs = data.latestNews.map(({ slug }) => slug)
-  if (slugs.length > 0) make('news', routes.news)
-  for (const [index, slug] of slugs.entries())
-    make('news-item', newsPath(slug), {
-      slug,
-      later: slugs[index - 1] ?? '',
-      earlier: slugs[index + 1] ?? '',
-    })
+  await createNewsPages(gatsby, make)
 }

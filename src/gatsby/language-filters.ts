@@ -11,7 +11,7 @@
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../content-model'
-import { rootField } from '../content-model/content-type'
+import { isFolder, rootField } from '../content-model/content-type'
 import type { Field } from '../content-model/fields'
 import { isLanguage, type Language } from '../i18n/languages'
 import { isRecord } from '../shared/unknown'
@@ -97,6 +97,15 @@ interface InfoWithSchema extends ResolverInfo {
   originalResolver: Resolver
 }
 
+/** The GraphQL types whose entries need not be public in each language. */
+const folderTypes = new Set(contentTypes.filter(isFolder).map(({ typeName }) => typeName))
+
+/**
+ * The filter that leaves only the entries which are public in a language. Whoever filters by
+ * `languages` in a query asks for others, and gets them.
+ */
+export const publicIn = (language: Language): Input => ({ languages: { in: [language] } })
+
 /**
  * Makes the resolver of a root field such as `allNews` or `news`. In a German query it turns a
  * condition for `title` into one for `de.title`. Messages that are queried inside of
@@ -117,6 +126,7 @@ const listOf =
     const inside = languageAround(path)
     if (typeName === 'Locale' && inside && !filter?.language)
       filter = { ...filter, language: { eq: inside } }
+    if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
 
     const adapted = adapt(filter) as Input
     const all = isList ? { ...args, filter: adapted, sort: adapt(args.sort) } : adapted

@@ -11,8 +11,8 @@ import { languageCodes } from '../i18n/languages'
 import { languageName } from '../words'
 import { entryFields, languageArguments } from './entry-fields'
 import { rootOf } from './hooks'
-import { listResolvers } from './language-filters'
-import { languageForQuery } from './query-language'
+import { listResolvers, publicIn } from './language-filters'
+import { languageForQuery, languageOf, type ResolverInfo } from './query-language'
 
 const languageValues = languageCodes.map(
   (code) => `"${languageName(code, 'en')}." ${code}`,
@@ -59,22 +59,38 @@ interface NewsNode {
 }
 
 interface NewsContext {
+  /** The language of the page that sent the query. */
+  language?: unknown
   nodeModel: {
-    findAll: (of: { type: string }) => Promise<{ entries: Iterable<NewsNode> }>
+    findAll: (of: {
+      type: string
+      query: object
+    }) => Promise<{ entries: Iterable<NewsNode> }>
     getNodeById: (of: { id: string }) => { name?: string } | null
   }
 }
 
 /**
- * The root field `latestNews`: all news, in the order of `compareEntries`. If each query sorted
+ * The root field `latestNews`: the news that are public in the language of the query, in the order of
+ * `compareEntries`. If each query sorted
  * `allNews` itself, pages, the feed, the editor and `npm run newsletter` could list the news in
  * different orders.
  */
 export const latestNews = {
   type: '[News!]!',
-  description: 'All news, the latest first.',
-  resolve: async (_source: unknown, _args: unknown, { nodeModel }: NewsContext) => {
-    const { entries } = await nodeModel.findAll({ type: news.typeName })
+  description: 'The news that are public in the language, the latest first.',
+  resolve: async (
+    _source: unknown,
+    _args: unknown,
+    context: NewsContext,
+    info: ResolverInfo,
+  ) => {
+    const { nodeModel } = context
+    const filter = publicIn(languageOf({}, context, info))
+    const { entries } = await nodeModel.findAll({
+      type: news.typeName,
+      query: { filter },
+    })
     const ordered = Array.from(entries, (node) => ({
       node,
       fileName: nodeModel.getNodeById({ id: node.parent })?.name ?? '',

@@ -13,11 +13,12 @@ import type { Language } from './languages'
 import { localizedPath } from './paths'
 import { i18nextOptions, translatorOf, type Translate } from './translator'
 
+/** The language of the page, the languages in which this page exists, and paths of other pages. */
 export const useLanguage = () => {
-  const { t, language, originalPath } = useI18next()
+  const { t, language, languages, originalPath } = useI18next()
   /** Returns the path of any page in the language of the page that is shown. */
   const path = (route: string): string => localizedPath(route, language)
-  return { t: t as Translate, language, originalPath, path }
+  return { t: t as Translate, language, languages, originalPath, path }
 }
 
 /**

@@ -114,12 +114,15 @@ if (
       // `navigator.language`.
       [browser.languages, browser.language, page.lang],
   ]
-  // Finds the first wanted language that the site has: `de` in `it,DE-ch`, `en` in `EN_us`, nothing
+  // An article may not be in all languages of the site. `PageHead` then lists those it is in.
+  const ofPage = page.dataset.languages
+  // Finds the first wanted language that the page has: `de` in `it,DE-ch`, `en` in `EN_us`, nothing
   // in `de-<script>`.
-  const detected = RegExp(`(^|,)(${LANGUAGES})([-_]\\w+)*(,|$)`).exec(
+  const detected = RegExp(`(^|,)(${ofPage || LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]
-  stored(detected)
+  // The best language of such an article need not be the best one of the site.
+  if (!ofPage) stored(detected)
   if (detected && detected !== DEFAULT_LANGUAGE) {
     // The page in the wrong language stays hidden until the right one is there, or for three
     // seconds if it does not come.

@@ -3,6 +3,7 @@
  * server and the editor.
  */
 import { spawnSync } from 'node:child_process'
+import { nextDueDay } from '../content-model/unpublished'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILD_FILE, BUILT_WITH, HEADERS_FILE } from '../shared/public-folder'
 import {
@@ -30,13 +31,18 @@ export const headersFile = (secure: boolean): string =>
   ].join('')
 
 /**
- * Returns the commit and the time of this build. The commit is missing if the project is not a git
- * repository.
+ * Returns the commit and the time of this build, and the next day on which an entry becomes public,
+ * if one waits: `deploy/publish` then builds the same commit again. The commit is missing if the
+ * project is not a git repository.
  */
 const versionOf = (root: string) => {
   const options = { cwd: root, encoding: 'utf8' } as const
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], options)
-  return { commit: stdout?.trim() || undefined, time: new Date().toISOString() }
+  return {
+    commit: stdout?.trim() || undefined,
+    time: new Date().toISOString(),
+    due: nextDueDay(root),
+  }
 }
 
 /**

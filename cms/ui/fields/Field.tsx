@@ -7,12 +7,16 @@ import { positionIn } from '../../../src/content-model/content-type'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { Problem } from '../components'
 import type { EditorForm } from '../forms'
-import { editorLanguage } from '../words'
+import { editorLanguage, t } from '../words'
+import { DraftField } from './DraftField'
 import { useField, useForm, type FieldProps } from './form-context'
 import { ListField } from './ListField'
 import { LocalizedField } from './LocalizedField'
 import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
+
+/** The name of the field that every entry in a folder has to be kept from the public. */
+const DRAFT = 'draft'
 
 /**
  * The fields of a group, one below the other. The number by which an entry is ordered among others
@@ -26,9 +30,10 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
   return (
     Object.entries(fields)
       .filter(([name]) => name !== position)
-      // Puts the texts for search engines (`meta`) last, since visitors do not see them on the
-      // page.
+      // Puts the switch of an entry first, and the texts for search engines (`meta`) last, since
+      // visitors do not see them on the page.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
+      .sort(([one], [other]) => Number(other === DRAFT) - Number(one === DRAFT))
       .map(([name, field]) => (
         <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
       ))
@@ -57,6 +62,7 @@ const FieldControls = ({ field, address }: FieldProps) => {
     case 'group':
       return <GroupField field={field} address={address} />
     case 'flag':
+      if (address.path === DRAFT) return <DraftField field={field} address={address} />
       return <FlagField field={field} address={address} />
     default:
       return <SingleField field={field} address={address} />
@@ -67,7 +73,8 @@ const Field = (props: FieldProps) => {
   const { kind, label, help } = props.field
   const { problem, control } = useField(props)
   const { id } = control
-  const hasSeveralControls = ['localized', 'list', 'group'].includes(kind)
+  const isSwitch = kind === 'flag' && props.address.path === DRAFT
+  const hasSeveralControls = isSwitch || ['localized', 'list', 'group'].includes(kind)
   // The group of controls for a message in all languages would have the same id as the control of
   // its text in the default language. Only that control gets the id and the sentence about a
   // mistake: of two elements with one id, a label could name the wrong one.
@@ -89,11 +96,11 @@ const Field = (props: FieldProps) => {
   if (hasSeveralControls)
     return (
       <fieldset
-        id={isMessage ? undefined : id}
-        className={kind === 'localized' ? 'field' : 'group'}
+        id={isMessage || isSwitch ? undefined : id}
+        className={kind === 'localized' || isSwitch ? 'field' : 'group'}
         tabIndex={-1}
       >
-        <legend>{label[editorLanguage]}</legend>
+        <legend>{isSwitch ? t('state') : label[editorLanguage]}</legend>
         {content}
       </fieldset>
     )

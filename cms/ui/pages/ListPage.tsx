@@ -20,6 +20,7 @@ import {
 import { entriesOf, freeFile, summaryOf } from '../entries'
 import { newFile } from '../forms'
 import { whyUnreadable } from '../problems'
+import { publicationInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { notify, save, tryOrNotify, useEditor } from '../store'
 import { dateText, editorLanguage, t } from '../words'
@@ -110,6 +111,7 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   const { file, data } = entry
   const summary = summaryOf(type, data)
   const name = summary.name || file
+  const state = data === undefined ? '' : publicationInWords(type, data)
   const positionField = positionIn(type)
   // Entries cannot be moved while one of them cannot be read, since moving writes a position into
   // all of them.
@@ -131,6 +133,7 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
       text={data === undefined ? whyUnreadable(file, project) : summary.detail}
       href={linkTo(file)}
     >
+      {state && <span className="draft">{state}</span>}
       {drafts.has(file) && <span className="draft">{t('draft')}</span>}
       {positionField !== undefined && areReadable && (
         <MoveButtons

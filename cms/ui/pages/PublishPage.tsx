@@ -1,7 +1,9 @@
 /** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
+import { contentTypeOf } from '../../../src/content-model'
 import { linkToAddress, printAddress } from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
+import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Project, Published, Version } from '../../api'
 import { Changes } from '../Changes'
@@ -50,9 +52,15 @@ const Reminders = () => {
   const { project, drafts } = useEditor()
   const unsaved = countDrafts(drafts)
   const outdated = outdatedTranslations(project).length
+  const isPreparedChanged = project.changes.some(({ file }) => {
+    const type = contentTypeOf(file)
+    const data = project.files.find((one) => one.file === file)?.data
+    return type && isInPreparation(type, data)
+  })
   return (
     <>
       {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
+      {isPreparedChanged && <p className="summary">{t('preparedStay')}</p>}
       {outdated > 0 && (
         <p className="summary">
           <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>

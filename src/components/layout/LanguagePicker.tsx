@@ -1,18 +1,26 @@
-import { languages } from '../../i18n/languages'
-import { localizedPath } from '../../i18n/paths'
+import { languages, type Language } from '../../i18n/languages'
+import { localizedPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import Globe from '../illustrations/icons/globe.svg'
 import * as styles from './Header.module.css'
+import { useNewsLanguages } from './site-data'
 
 const MENU_ID = 'language-menu'
 
 /**
- * Links to the same page in every language. The inline script of pages (`src/islands/inline.ts`)
- * finds these links by `hreflang`. When a visitor follows one, the script stores the chosen
- * language, and adds the query and the hash of the page's address to that of the link.
+ * Links to the same page in every language. Where an article is not public in a language, the link
+ * leads to that language's list of news, or to its home page if it has no news. The inline script of
+ * pages (`src/islands/inline.ts`) finds these links by `hreflang`. When a visitor follows one, the
+ * script stores the chosen language, and adds the query and the hash of the page's address to that
+ * of the link.
  */
 export const LanguageLinks = ({ className }: { className?: string }) => {
-  const { language, originalPath } = useLanguage()
+  const { language, languages: ofPage, originalPath } = useLanguage()
+  const newsLanguages = useNewsLanguages()
+  const pathIn = (code: Language): string => {
+    if (ofPage.includes(code)) return originalPath
+    return newsLanguages.includes(code) ? routes.news : routes.home
+  }
   return (
     <ul
       className={
@@ -23,7 +31,7 @@ export const LanguageLinks = ({ className }: { className?: string }) => {
         <li key={code}>
           <a
             className="target"
-            href={localizedPath(originalPath, code)}
+            href={localizedPath(pathIn(code), code)}
             lang={code}
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}

@@ -1,4 +1,6 @@
 import { graphql, useStaticQuery } from 'gatsby'
+import type { Language } from '../../i18n/languages'
+import { useLanguage } from '../../i18n/react'
 
 /**
  * Gatsby allows one static query in a file, so all hooks of this file get their data from this
@@ -18,7 +20,7 @@ const useSiteData = () =>
         }
       }
       allNews {
-        totalCount
+        languages: distinct(field: { languages: SELECT })
       }
       contactDetails {
         email
@@ -50,5 +52,8 @@ export const useSiteInfo = () => useSiteData().siteInfo
 /** How to reach the team (`content/contact.json`); the postal address is in the default language. */
 export const useContactDetails = () => useSiteData().contactDetails
 
-/** Whether the site has news, and so a feed. */
-export const useHasNews = () => useSiteData().allNews.totalCount > 0
+/** The languages in which the site has news, and so a feed. */
+export const useNewsLanguages = (): readonly Language[] => useSiteData().allNews.languages
+
+/** Whether the site has news in the language of the page. */
+export const useHasNews = () => useNewsLanguages().includes(useLanguage().language)

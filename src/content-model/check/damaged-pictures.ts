@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { contentTypeOf } from '..'
 import { filesIn, jsonFiles, readIfOpen } from '../../shared/files'
 import { issue, type ContentProblem } from '../issues'
+import { isInPreparation } from '../publication'
 import { picturesIn } from '../walk'
 import { readJson } from './json'
 
@@ -46,17 +47,21 @@ export const entryPictures = (root: string, files = filesIn(root)) =>
     const type = contentTypeOf(file)
     const read = readJson(files, file)
     const pictures = type && 'data' in read ? picturesIn(type, read.data) : []
-    return pictures.map((found) => ({ ...found, file }))
+    const isDraft = type && 'data' in read && isInPreparation(type, read.data)
+    return pictures.map((found) => ({ ...found, file, isDraft }))
   })
 
 /** A problem for each entry whose picture exists, but cannot be decoded. */
 export const damagedPictures = async (root: string): Promise<ContentProblem[]> => {
   const files = filesIn(root)
 
-  const checked = entryPictures(root).map(async ({ file, path, value, picture }) => {
-    const bytes = readIfOpen(files, picture)
-    if (!bytes || !(await isDamagedCached(bytes))) return []
-    return [{ file, path, issue: issue('pictureIncomplete', { path: value }) }]
-  })
+  const checked = entryPictures(root).map(
+    async ({ file, path, value, picture, isDraft }) => {
+      const bytes = readIfOpen(files, picture)
+      if (!bytes || !(await isDamagedCached(bytes))) return []
+      const found = issue('pictureIncomplete', { path: value })
+      return [{ file, path, issue: found, ...(isDraft && { isInPreparation: true }) }]
+    },
+  )
   return (await Promise.all(checked)).flat()
 }

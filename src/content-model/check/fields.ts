@@ -6,8 +6,10 @@ import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
 import { pathTo } from '../address'
+import type { ContentType } from '../content-type'
 import type { Field, FieldOf } from '../fields'
 import { issue, type FieldProblem, type Issue } from '../issues'
+import { isInPreparation, mayBeMissing } from '../publication'
 import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { partsOf } from '../walk'
@@ -61,20 +63,20 @@ const unknownKeyIssues = (value: object, known: readonly string[]): Issue[] =>
     .filter((key) => !known.includes(key))
     .map((unknown) => issue('unknown', { unknown }))
 
-/**
- * Returns what is wrong with a text in one language. In a draft language, which has no pages yet,
- * the text may be missing or empty.
- */
+/** Tells the languages in which a text may be missing or empty. */
+export type MayBeMissing = (language: LanguageInfo) => boolean
+
+/** What is wrong with the translation of a text into one language. */
 const translationIssue = (
   { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
-  language: LanguageInfo,
+  isOptional: boolean,
 ): Issue | undefined => {
-  if (value === undefined && language.draft) return undefined
+  if (value === undefined && isOptional) return undefined
   if (value === undefined || value === null) return issue('missing')
 
   return firstTextIssue(value, max, (text) => {
-    if (!language.draft && !isVisible(text)) return issue('empty')
+    if (!isVisible(text)) return isOptional ? undefined : issue('empty')
     const checkBraces = hasVariables ? checkVariables : checkNoBraces
     return checkBraces(text) ?? checkSentences(text, maxSentenceWords)
   })
@@ -84,13 +86,14 @@ const localizedProblems = (
   field: FieldOf<'localized'>,
   value: unknown,
   path: string,
+  mayBeMissing: MayBeMissing,
 ): FieldProblem[] => {
   const codes = allLanguages.map(({ code }) => code)
   if (!isRecord(value))
     return problemsAt(path, issue('notLocalized', { languages: codes.join(', ') }))
 
   const inLanguages = allLanguages.flatMap((language) => {
-    const found = translationIssue(field, value[language.code], language)
+    const found = translationIssue(field, value[language.code], mayBeMissing(language))
     return problemsAt(pathTo(path, language.code), found)
   })
   return [...problemsAt(path, ...unknownKeyIssues(value, codes)), ...inLanguages]
@@ -100,6 +103,7 @@ const listProblems = (
   field: FieldOf<'list'>,
   value: unknown,
   path: string,
+  mayBeMissing: MayBeMissing,
 ): FieldProblem[] => {
   if (!Array.isArray(value)) return problemsAt(path, issue('notList'))
 
@@ -107,7 +111,7 @@ const listProblems = (
   const isCount = value.length >= min && value.length <= max
   return [
     ...problemsAt(path, isCount ? undefined : issue('count', { min, max })),
-    ...partProblems(field, value, path),
+    ...partProblems(field, value, path, mayBeMissing),
   ]
 }
 
@@ -115,6 +119,7 @@ const groupProblems = (
   field: FieldOf<'group'>,
   value: unknown,
   path: string,
+  mayBeMissing: MayBeMissing,
 ): FieldProblem[] => {
   if (!isRecord(value)) return problemsAt(path, issue('notGroup'))
 
@@ -123,21 +128,31 @@ const groupProblems = (
   const disagreements = checkTogether?.(value) ?? []
   return [
     ...problemsAt(path, ...unknownKeyIssues(value, knownKeys)),
-    ...partProblems(field, value, path),
+    ...partProblems(field, value, path, mayBeMissing),
     ...disagreements.map((found) => ({ ...found, path: pathTo(path, found.path) })),
   ]
 }
 
-const partProblems = (field: Field, value: unknown, path: string): FieldProblem[] =>
+const partProblems = (
+  field: Field,
+  value: unknown,
+  path: string,
+  mayBeMissing: MayBeMissing,
+): FieldProblem[] =>
   partsOf({ field, value, path }).flatMap((part) =>
-    problemsIn(part.field, part.value, part.path),
+    problemsIn(part.field, part.value, part.path, mayBeMissing),
   )
 
 /**
  * Returns what is wrong with a value, and with all values inside it. `path` leads to the value in
  * its entry.
  */
-export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
+export const problemsIn = (
+  field: Field,
+  value: unknown,
+  path = '',
+  mayBeMissing: MayBeMissing = ({ draft = false }) => draft,
+): FieldProblem[] => {
   if (field.kind === 'flag') {
     const isFlag = value === undefined || typeof value === 'boolean'
     return problemsAt(path, isFlag ? undefined : issue('notFlag'))
@@ -154,10 +169,24 @@ export const problemsIn = (field: Field, value: unknown, path = ''): FieldProble
     case 'choice':
       return problemsAt(path, choiceIssue(field, value))
     case 'localized':
-      return localizedProblems(field, value, path)
+      return localizedProblems(field, value, path, mayBeMissing)
     case 'list':
-      return listProblems(field, value, path)
+      return listProblems(field, value, path, mayBeMissing)
     case 'group':
-      return groupProblems(field, value, path)
+      return groupProblems(field, value, path, mayBeMissing)
   }
+}
+
+/** The codes of the issues that an entry in preparation does not have: it need not be complete. */
+const UNFINISHED: ReadonlySet<string> = new Set(['missing', 'empty', 'count'])
+
+/**
+ * What is wrong with an entry. A translation may be missing, since the entry is then only not public
+ * in that language; an entry in preparation may lack anything.
+ */
+export const problemsOfEntry = (type: ContentType, entry: unknown): FieldProblem[] => {
+  const problems = problemsIn(type.schema, entry, '', mayBeMissing(type))
+  return isInPreparation(type, entry)
+    ? problems.filter(({ issue: { code } }) => !UNFINISHED.has(code))
+    : problems
 }

@@ -5,17 +5,26 @@
  */
 import { contentTypeOf, contentTypes } from '..'
 import { allLanguages } from '../../i18n/config'
+import { defaultLanguage, languages } from '../../i18n/languages'
 import { isText } from '../../i18n/messages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { pathTo } from '../address'
 import { isFolder, placeOf, positionIn, type ContentType } from '../content-type'
 import type { FieldOf } from '../fields'
-import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
+import {
+  issue,
+  type ContentProblem,
+  type FieldProblem,
+  type Issue,
+  type IssueCode,
+} from '../issues'
 import { FILE_NAME } from '../patterns'
+import { completeLanguages, isInPreparation, mayBeMissing } from '../publication'
 import { simpleLanguageIssues } from '../simple-language'
+import { checkTranslation } from '../text'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
-import { problemsIn } from './fields'
+import { problemsOfEntry } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
 import { readJson } from './json'
 import { checkLocaleFiles } from './message-files'
@@ -80,14 +89,26 @@ const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
 
-const untranslatedProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
-  allLanguages
-    .filter(({ draft }) => draft && field.kind === 'localized')
-    .filter(({ code }) => !isText(recordOf(value)[code]))
-    .map(({ code, name }) => ({
-      path: pathTo(path, code),
-      issue: issue('untranslated', { language: name }),
-    }))
+/** Warnings of translations that are missing, or that somebody has pasted in place of one. */
+const translationProblems = (
+  type: ContentType,
+  { path, field, value }: Leaf,
+): FieldProblem[] => {
+  if (field.kind !== 'localized') return []
+
+  const texts = recordOf(value)
+  return allLanguages.flatMap((language) => {
+    const { code, name } = language
+    const at = pathTo(path, code)
+    if (isText(texts[code])) {
+      const found = checkTranslation(texts[code], texts[defaultLanguage], language)
+      return found ? [{ path: at, issue: found }] : []
+    }
+    return mayBeMissing(type)(language)
+      ? [{ path: at, issue: issue('untranslated', { language: name }) }]
+      : []
+  })
+}
 
 /** Warnings of hard sentences in a text that has to be in simple language. */
 const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
@@ -115,7 +136,7 @@ const checkFile = (
   name: string,
   pictures: readonly string[],
   files: Files,
-): { problems: FieldProblem[]; entry?: Entry } => {
+): { problems: FieldProblem[]; entry?: Entry; type?: ContentType; isDraft?: boolean } => {
   const wholeFile = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
 
   const type = contentTypeOf(`${FOLDER}/${name}`)
@@ -128,67 +149,93 @@ const checkFile = (
   if ('issue' in read) return wholeFile(read.issue)
 
   const { data } = read
-  const fieldProblems = problemsIn(type.schema, data)
-  if (fieldProblems.length > 0) return { problems: fieldProblems }
+  const isDraft = isInPreparation(type, data)
+  const fieldProblems = problemsOfEntry(type, data)
+  if (fieldProblems.length > 0) return { problems: fieldProblems, type, isDraft }
 
   const entry = { file, type, data }
   return {
     entry,
+    type,
+    isDraft,
     problems: [
       ...pictureProblems(entry, pictures, files),
-      ...(type.warnings?.(recordOf(data)) ?? []),
+      // The warnings of a type expect an entry that has all fields.
+      ...(isDraft ? [] : (type.warnings?.(recordOf(data)) ?? [])),
       ...leavesOf(type, data).flatMap((leaf) => [
         ...placeholderProblems(leaf),
-        ...untranslatedProblems(leaf),
+        ...translationProblems(type, leaf),
         ...hardSentenceProblems(leaf),
       ]),
     ],
   }
 }
 
+/** A file that was checked, by its path from `content/`. */
+type CheckedFile = ReturnType<typeof checkFile> & { name: string }
+
 /**
- * Reports each content type that has no entry, since its section of the page would be empty. If its
- * file or folder is a link, the content check has already reported that.
+ * Reports each content type that has no entry, or none that is public in a language, since its
+ * section of the page would be blank. A type whose file or folder is a link is left out, since
+ * `sourceFolder` reports the link; so is one with an entry whose problems are reported.
  */
 const missingEntryProblems = (
-  names: readonly string[],
+  checked: readonly CheckedFile[],
   refused: ReadonlySet<string>,
 ): ContentProblem[] =>
   contentTypes
     .filter(({ entries }) => !entries?.optional)
     .filter(({ location }) => !refused.has(location.replace(/\/$/, '')))
-    .filter((type) => !names.some((name) => contentTypeOf(`${FOLDER}/${name}`) === type))
-    .map((type) => ({
-      file: placeOf(type),
-      path: '',
-      issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
-    }))
+    .flatMap((type) => {
+      const missing = (code: IssueCode, params = {}) => [
+        { file: placeOf(type), path: '', issue: issue(code, params) },
+      ]
+      const ofType = checked.filter(
+        ({ name, isDraft }) => contentTypeOf(`${FOLDER}/${name}`) === type && !isDraft,
+      )
+      if (!isFolder(type)) return ofType.length > 0 ? [] : missing('missingFile')
+      if (ofType.length === 0) return missing('noEntry')
+      if (ofType.some(({ entry }) => !entry)) return []
+
+      const shown = ofType.map(({ entry }) => completeLanguages(type, entry?.data))
+      return languages
+        .filter(({ code }) => !shown.some((codes) => codes.includes(code)))
+        .flatMap(({ name }) => missing('noEntryIn', { language: name }))
+    })
+
+/** What a problem of an entry in preparation says of itself: `isError` calls it a warning. */
+const inPreparation = (isDraft = false) => (isDraft ? { isInPreparation: true } : {})
 
 /**
  * Reports each entry that has the same id as an earlier entry, which is an error, or the same
- * position, which is a warning.
+ * position, which is a warning. Entries in preparation come last, so that none of them makes another
+ * entry wrong.
  */
-const duplicateProblems = (entries: readonly Entry[]): ContentProblem[] => {
-  /**
-   * For each id or position in each content type: the first file that has it, which the report
-   * names beside a later one.
-   */
+const duplicateProblems = (checked: readonly CheckedFile[]): ContentProblem[] => {
+  /** The first file that has a value as its id or position, by the content type and the value. */
   const firstFiles = new Map<string, string>()
+  const inOrder = checked.toSorted(
+    (one, other) => Number(one.isDraft ?? false) - Number(other.isDraft ?? false),
+  )
 
-  return entries.flatMap(({ file, type, data }) => {
+  return inOrder.flatMap(({ entry, isDraft }) => {
+    if (!entry) return []
+
+    const { file, type, data } = entry
     const id = type.entries?.id
     const field = id ?? positionIn(type)
-    if (field === undefined) return []
+    const value = field && recordOf(data)[field]
+    if (field === undefined || value === undefined) return []
 
-    const value = String(recordOf(data)[field])
-    const key = `${placeOf(type)} ${value}`
+    const key = `${placeOf(type)} ${String(value)}`
     const firstFile = firstFiles.get(key)
     if (firstFile === undefined) {
       firstFiles.set(key, file)
       return []
     }
     const code = id === undefined ? 'sameOrder' : 'sameId'
-    return [{ file, path: field, issue: issue(code, { value, file: firstFile }) }]
+    const found = issue(code, { value: String(value), file: firstFile })
+    return [{ file, path: field, issue: found, ...inPreparation(isDraft) }]
   })
 }
 
@@ -211,11 +258,15 @@ export const checkContentFiles = (
   return [
     ...folder.problems,
     ...editorFolderProblems(files),
-    ...checked.flatMap(({ name, problems }) =>
-      problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
+    ...checked.flatMap(({ name, problems, isDraft }) =>
+      problems.map((problem) => ({
+        file: `${FOLDER}/${name}`,
+        ...problem,
+        ...inPreparation(isDraft),
+      })),
     ),
-    ...duplicateProblems(checked.flatMap(({ entry }) => entry ?? [])),
-    ...missingEntryProblems(json, refused),
+    ...duplicateProblems(checked),
+    ...missingEntryProblems(checked, refused),
   ]
 }
 

@@ -12,7 +12,7 @@ import { filesIn, readIfOpen } from '../../shared/files'
 import { parseJson } from '../../shared/json'
 import { recordOf } from '../../shared/unknown'
 import { issue, type ContentProblem } from '../issues'
-import { checkMessage } from '../text'
+import { checkMessage, checkTranslation } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
 
@@ -68,7 +68,9 @@ export const checkLocaleFiles = (
   const keys = new Set(read.flatMap(({ messages }) => [...messages.keys()]))
   // Without the file of the default language, a mistyped key cannot be told from a message that the
   // other languages lack. So no key then counts as mistyped.
-  const hasDefault = read.some(({ language }) => language.code === defaultLanguage)
+  const originals = read.find(
+    ({ language }) => language.code === defaultLanguage,
+  )?.messages
   const variables = new Map(Object.entries(messageVariables(root)))
 
   for (const { language, messages } of read)
@@ -76,11 +78,12 @@ export const checkLocaleFiles = (
       const owners = read.filter((one) => one.messages.has(key))
       const [first] = owners
       const isMistyped =
-        owners.length === 1 && hasDefault && first?.language.code !== defaultLanguage
+        owners.length === 1 && originals && first?.language.code !== defaultLanguage
       if (isMistyped && first?.language !== language) continue
       const found = isMistyped
         ? issue('unknownMessage')
-        : checkMessage(messages.get(key), variables.get(key) ?? '', language)
+        : (checkMessage(messages.get(key), variables.get(key) ?? '', language) ??
+          checkTranslation(messages.get(key) ?? '', originals?.get(key), language))
       if (found)
         problems.push({ file: messagesFile(language.code), path: key, issue: found })
     }

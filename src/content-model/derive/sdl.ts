@@ -58,6 +58,7 @@ const ownFields = ({ typeName, entries }: ContentType): string[] => {
       'lastChanged: Date @lastChanged @dateformat @localizedDate @proxy(from: "lastChanged")',
       'Last commit of its file; null without git or in a shallow clone.',
     ],
+    ['languages: [Language!]! @publicLanguages', 'The languages in which it is public.'],
     ...languageCodes.map((code) => [
       `${code}: ${typeName}! @inLanguage(code: "${code}")`,
       `The entry in ${languageName(code, 'en')}; filters, sort and distinct may name it.`,

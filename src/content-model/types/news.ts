@@ -19,6 +19,7 @@ export const news = contentType({
     order: 'date',
     latestFirst: true,
     optional: true,
+    waitsForDay: true,
     ownPages: true,
     name: 'title',
     file: ['date', 'title'],
@@ -28,8 +29,8 @@ export const news = contentType({
     date: day({
       label: { fr: 'Date', en: 'Date' },
       help: {
-        fr: 'Le jour de la publication ; une date à venir ne retarde rien. L’adresse de la page garde la première date.',
-        en: 'The day of publication; a date in the future delays nothing. The address of the page keeps the first date.',
+        fr: 'Le jour de la publication. Si ce jour est à venir, l’actualité paraît ce jour-là, à minuit.',
+        en: 'The day of publication. If that day is still to come, the news item appears on it, at midnight.',
       },
     }),
     lead: localized({

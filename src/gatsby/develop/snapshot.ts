@@ -10,6 +10,7 @@ import { refusalProblem } from '../../content-model/check/files'
 import { TEXT_FOLDERS } from '../../content-model/content-type'
 import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
+import { showable } from './prepared-entries'
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
@@ -81,12 +82,15 @@ const writeSnapshot = (root: string, files: Files): void => {
  */
 export type Prepare = (file: string, json: string) => string
 
-const prepared = (files: Files, prepare: Prepare): Files =>
+/** The files as the snapshot has them; an entry in preparation that no page can show is left out. */
+const prepared = (files: Files, prepare: Prepare = (_file, json) => json): Files =>
   new Map(
-    [...files].map(([name, bytes]) => [
-      name,
-      name.endsWith('.json') ? Buffer.from(prepare(name, String(bytes))) : bytes,
-    ]),
+    [...files].flatMap(([name, bytes]) => {
+      if (!name.endsWith('.json')) return [[name, bytes] as const]
+
+      const json = showable(name, String(bytes), (picture) => files.has(picture))
+      return json === undefined ? [] : [[name, Buffer.from(prepare(name, json))] as const]
+    }),
   )
 
 /**
@@ -100,7 +104,7 @@ export const updateSnapshot = (root: string, prepare?: Prepare): ContentProblem[
   if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root, prepare)
   if (problems.some(isError)) return problems
   try {
-    writeSnapshot(root, prepare ? prepared(files, prepare) : files)
+    writeSnapshot(root, prepared(files, prepare))
     return problems
   } catch (error) {
     if (error instanceof RefusedFile) return [...problems, refusalProblem(error)]

@@ -23,17 +23,16 @@ export interface FeedEntry {
  */
 const MAX_ENTRIES = 20
 
-/** Queries the news in a language, the latest first, in the order of the news page. */
+/** Queries the news that are public in a language, the latest first, in the order of the news page. */
 export const newsIn = async (
   graphql: CreatePagesArgs['graphql'],
   language: Language,
 ): Promise<readonly FeedEntry[]> => {
-  const texts = ['title', 'lead'].map((name) => `${name}(language: ${language})`)
-  const { data } = await graphql<{ latestNews: FeedEntry[] }>(
-    `{ latestNews { slug file date ${texts.join(' ')} } }`,
+  const { data } = await graphql<{ in: { latestNews: FeedEntry[] } }>(
+    `{ in(language: ${language}) { latestNews { slug file date title lead } } }`,
   )
   if (!data) throw new Error('The news could not be queried')
-  return data.latestNews
+  return data.in.latestNews
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../../i18n/paths'
 import { pageTranslator, type LocaleData } from '../../../i18n/react'
 import type { Translate } from '../../../i18n/translator'
-import { useHasNews, useSiteInfo } from '../site-data'
+import { useNewsLanguages, useSiteInfo } from '../site-data'
 import {
   fileAddress,
   pageAddress,
@@ -22,16 +22,26 @@ import {
 export interface PageContext {
   language: Language
   i18n: {
+    /** The languages in which the page exists. */
+    languages: readonly Language[]
     /** The path of the page in the default language, such as `/about/`. */
     originalPath: string
   }
 }
 
-/** Links to the page in every language, its own included, and to the feed, if there is one. */
-const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | false }) => (
+/**
+ * Links to the page in every language in which it exists, its own included, and to the feed, if there
+ * is one.
+ */
+const Alternates = ({
+  path,
+  language,
+  languages,
+  feed,
+}: IndexedPage & { languages: readonly Language[]; feed: string | false }) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
-    {languageCodes.map((code) => (
+    {languages.map((code) => (
       <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
     ))}
     <link
@@ -110,18 +120,27 @@ export const PageHead = ({
 }: PageHeadProps) => {
   const t = pageTranslator(locales, language)
   const site = useSiteInfo()
-  const hasNews = useHasNews()
+  const hasNews = useNewsLanguages().includes(language)
   const { name } = site
   const title = texts.title(t)
   const description = texts.description?.(t, site)
   const page = { path: i18n.originalPath, language, title, description, published }
+  const isEverywhere = languageCodes.every((code) => i18n.languages.includes(code))
   return (
     <>
+      {/* By this attribute the inline script takes nobody to a language that this page lacks. */}
+      {!isEverywhere && (
+        <html lang={language} data-languages={i18n.languages.join('|')} />
+      )}
       <title>{t('site.title', { page: title, name })}</title>
       {description && <meta name="description" content={description} />}
       {index ? (
         <>
-          <Alternates {...page} feed={hasNews && t('site.feed', { name })} />
+          <Alternates
+            {...page}
+            languages={i18n.languages}
+            feed={hasNews && t('site.feed', { name })}
+          />
           {page.path === routes.home && (
             <link
               rel="alternate"

@@ -1,0 +1,40 @@
+/** Says in words where an entry is public: in lists, on the screen for publishing and above forms. */
+import { contentTypeOf } from '../../src/content-model'
+import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import {
+  awaitedDay,
+  completeLanguages,
+  isInPreparation,
+} from '../../src/content-model/publication'
+import { formatDate, languageCodes } from '../../src/i18n/languages'
+import { editorLanguage, languageName, t } from './words'
+
+const listOf = (codes: readonly string[]): string =>
+  new Intl.ListFormat(editorLanguage).format(codes.map(languageName))
+
+/**
+ * What keeps an entry from being public everywhere: that it is in preparation, the day for which it
+ * waits, or the languages that it lacks. Empty for an entry that is public in all languages.
+ */
+export const publicationInWords = (type: ContentType, entry: unknown): string => {
+  if (!isFolder(type)) return ''
+  if (isInPreparation(type, entry)) return t('inPreparation')
+
+  const complete = completeLanguages(type, entry)
+  const lacking = languageCodes.filter((code) => !complete.includes(code))
+  if (complete.length === 0) return t('notPublic')
+
+  const day = awaitedDay(type, entry)
+  return [
+    day && t('appearsOn', { day: formatDate(day, editorLanguage) }),
+    lacking.length > 0 && t('onlyIn', { languages: listOf(complete) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The same for a file; empty for a file that is no entry. */
+export const publicationOfFile = (file: string, entry: unknown): string => {
+  const type = contentTypeOf(file)
+  return type ? publicationInWords(type, entry) : ''
+}

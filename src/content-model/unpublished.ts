@@ -1,0 +1,42 @@
+/**
+ * Lists the entries of a project that are not public yet: those in preparation, and those that wait
+ * for their day. A build leaves their files alone, so a broken one breaks nothing.
+ */
+import { filesIn, jsonFiles } from '../shared/files'
+import { readJson } from './check/json'
+import { awaitedDay, dayInGeneva, isInPreparation } from './publication'
+import { contentTypeOf } from '.'
+
+export interface UnpublishedFile {
+  /** The path of the entry's file from the project's folder. */
+  file: string
+  /** The day on which the entry becomes public by itself; left out for an entry in preparation. */
+  due?: string
+}
+
+/**
+ * The files of all entries that are not public.
+ * @param today the day that it is in Geneva
+ */
+export const unpublishedFiles = (
+  root: string,
+  today = dayInGeneva(),
+): UnpublishedFile[] => {
+  const files = filesIn(root)
+  return jsonFiles(files, 'content').flatMap((name) => {
+    const file = `content/${name}`
+    const type = contentTypeOf(file)
+    const read = type ? readJson(files, file) : undefined
+    if (!type || !read || !('data' in read)) return []
+    if (isInPreparation(type, read.data)) return [{ file }]
+
+    const due = awaitedDay(type, read.data, today)
+    return due ? [{ file, due }] : []
+  })
+}
+
+/** The next day on which an entry becomes public, such as `2026-12-03`; `undefined` if none waits. */
+export const nextDueDay = (root: string, today = dayInGeneva()): string | undefined =>
+  unpublishedFiles(root, today)
+    .flatMap(({ due }) => due ?? [])
+    .sort()[0]
