@@ -12,7 +12,7 @@ import { languageName } from '../words'
 import { entryFields, languageArguments } from './entry-fields'
 import { rootOf } from './hooks'
 import { listResolvers, publicIn } from './language-filters'
-import { languageForQuery, languageOf, type ResolverInfo } from './query-language'
+import { languageForQuery, languageOfField, type ResolverInfo } from './query-language'
 
 const languageValues = languageCodes.map(
   (code) => `"${languageName(code, 'en')}." ${code}`,
@@ -86,7 +86,7 @@ export const latestNews = {
     info: ResolverInfo,
   ) => {
     const { nodeModel } = context
-    const filter = publicIn(languageOf({}, context, info))
+    const filter = publicIn(languageOfField({}, context, info))
     const { entries } = await nodeModel.findAll({
       type: news.typeName,
       query: { filter },
