@@ -3,7 +3,10 @@
  * as Markdown; all else works on its tree.
  */
 export { isAllowedHref } from './href'
-export { parseArticle } from './parse'
+export { articleHtml, escapeHtml } from './html'
+export { parseArticle, readArticle, type Oddity } from './parse'
+export { articlePlainText } from './plain-text'
+export { punctuateArticle } from './punctuate'
 export { tidyArticle } from './tidy'
-export type { Block, Inline } from './tree'
+export { LIST_DEPTH, type Block, type Inline } from './tree'
 export { writeMarkdown } from './write'
