@@ -11,6 +11,7 @@ import { issue, type FieldProblem, type Issue } from '../issues'
 import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { partsOf } from '../walk'
+import { checkArticle } from './article'
 
 const problemsAt = (
   path: string,
@@ -66,12 +67,15 @@ const unknownKeyIssues = (value: object, known: readonly string[]): Issue[] =>
  * the text may be missing or empty.
  */
 const translationIssue = (
-  { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
+  { max, hasVariables, isArticle, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
   language: LanguageInfo,
 ): Issue | undefined => {
   if (value === undefined && language.draft) return undefined
   if (value === undefined || value === null) return issue('missing')
+
+  if (isArticle && typeof value === 'string' && isVisible(value))
+    return checkNoBraces(value) ?? checkArticle(value, max)
 
   return firstTextIssue(value, max, (text) => {
     if (!language.draft && !isVisible(text)) return issue('empty')
