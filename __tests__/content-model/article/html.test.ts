@@ -96,6 +96,16 @@ it('a page keeps short words with a hyphen whole, and marks links that leave the
   )
 })
 
+it.each(['!', ')', '.)', '(', '@', '-', "'"])(
+  'an address with ten thousand signs %s behind it is written without an error',
+  (sign) => {
+    const blocks = parseArticle(
+      `https://example.org/${sign.repeat(10_000)} ada@example.org${sign.repeat(10_000)}`,
+    )
+    expect(articleHtml(blocks, { addressOf })).toContain('href="https://example.org/')
+  },
+)
+
 it('a list is written in HTML with its lists, and each paragraph of an item after the first as one', () => {
   const blocks = parseArticle('- a\n\n  b\n  1. c\n- ## d')
   expect(articleHtml(blocks, { addressOf })).toBe(

@@ -166,6 +166,12 @@ const inlinesOf = (tokens: readonly Token[], env: Env): Inline[] => {
     add(inline)
     open.push(inline.children)
   }
+  // A text is one, however many lines and escaped signs markdown-it has found in it.
+  const addText = (text: string) => {
+    const before = open.at(-1)?.at(-1)
+    if (before?.kind === 'text') before.text += text
+    else add({ kind: 'text', text })
+  }
   for (const token of tokens) {
     if (token.nesting === -1) open.pop()
     else if (token.type === 'strong_open') enter({ kind: 'strong', children: [] })
@@ -175,7 +181,7 @@ const inlinesOf = (tokens: readonly Token[], env: Env): Inline[] => {
       if (!isAllowedHref(href)) note(env, 'link', href)
       enter({ kind: 'link', href, children: [] })
     } else if (token.type === 'hardbreak') add({ kind: 'break' })
-    else add({ kind: 'text', text: token.type === 'softbreak' ? ' ' : token.content })
+    else addText(token.type === 'softbreak' ? ' ' : token.content)
   }
   return open[0] ?? []
 }

@@ -13,7 +13,7 @@ interface Marks {
   href: string
 }
 
-/** A part of a line. Its text is a word or a gap; a break is the text `\n`. */
+/** A part of a line. Its text is words or the gap beside them; a break is the text `\n`. */
 interface Run extends Marks {
   text: string
 }
@@ -34,7 +34,10 @@ const runsOf = (children: readonly Inline[], marks = UNMARKED): Run[] =>
     switch (inline.kind) {
       case 'text': {
         const text = inline.text.replace(SPACES, ' ').replace(NO_TEXT, '\ufffd')
-        return text.split(/(\s+)/).map((piece) => ({ ...marks, text: piece }))
+        const words = text.trim()
+        const start = text.length - text.trimStart().length
+        const pieces = [text.slice(0, start), words, text.slice(start + words.length)]
+        return pieces.filter(Boolean).map((piece) => ({ ...marks, text: piece }))
       }
       case 'break':
         return [{ ...marks, text: '\n' }]
@@ -65,11 +68,11 @@ const gapBetween = (left: Run, gap: readonly Run[], right: Run): Run => {
   }
 }
 
-/** Words and the gaps between them, without gaps at the ends. */
+/** The runs with their gaps tidied, without gaps at the ends. */
 const tidyRuns = (runs: readonly Run[]): Run[] => {
   const tidy: Run[] = []
   let gap: Run[] = []
-  for (const run of runs.filter(({ text }) => text)) {
+  for (const run of runs) {
     if (!/\S/.test(run.text)) {
       gap.push(run)
       continue
