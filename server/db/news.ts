@@ -26,12 +26,10 @@ const articleOf = (paragraphs: readonly Texts[]): Texts => {
   const languages = new Set(paragraphs.flatMap((paragraph) => Object.keys(paragraph)))
   return Object.fromEntries(
     Array.from(languages, (language) => {
-      const blocks = paragraphs.map(
-        (paragraph): Block => ({
-          kind: 'paragraph',
-          children: [{ kind: 'text', text: paragraph[language] ?? '' }],
-        }),
-      )
+      const blocks = paragraphs.map((paragraph): Block => ({
+        kind: 'paragraph',
+        children: [{ kind: 'text', text: paragraph[language] ?? '' }],
+      }))
       return [language, writeMarkdown(blocks)]
     }),
   )
