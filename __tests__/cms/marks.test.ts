@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/marks'
 import { parseAddress, printAddress } from '../../src/content-model/address'
+import { articleHtml, parseArticle, writeMarkdown } from '../../src/content-model/article'
 import { subjectTexts } from '../../src/forms/texts'
 import type { Translate } from '../../src/i18n/translator'
 
@@ -45,6 +46,32 @@ it('markTexts appends invisible addresses to the texts of an entry in each langu
   const site = { name: 'Genève', betaUrl: 'https://beta.example.org/' }
   expect(sourcesIn('content/site.json', site)).toEqual(['content/site.json#name'])
 })
+
+it.each([
+  'Un mot',
+  '**Oui\u202f!**',
+  'Voir _[ici](/about/)_',
+  '## Titre\n\n- un\n- deux\n  1. **trois**',
+  'a\\\nb',
+])(
+  'markTexts appends invisible addresses to each paragraph, subhead and item of an article, and changes nothing else: %j',
+  (fr) => {
+    const file = 'content/news/2026-01-02-essai.json'
+    const { text } = markTexts(file, { text: { fr } }) as { text: { fr: string } }
+    const html = articleHtml(parseArticle(text.fr), { addressOf: (path) => path })
+    expect(withoutMarks(html)).toBe(
+      articleHtml(parseArticle(fr), { addressOf: (path) => path }),
+    )
+    expect(withoutMarks(text.fr)).toBe(writeMarkdown(parseArticle(fr)))
+
+    const address = { file, path: 'text.fr' }
+    expect(addressIn(text.fr)).toEqual(address)
+    const blocks = html
+      .split(/<\/p>|<\/h2>|<li>/)
+      .filter((part) => withoutMarks(part).replace(/<[^>]*>/g, ''))
+    expect(blocks.map((part) => addressIn(part))).toEqual(blocks.map(() => address))
+  },
+)
 
 it('markTexts appends invisible addresses to messages, except to the subjects that the contact form sends', () => {
   const file = 'locales/fr/translation.json'

@@ -16,7 +16,7 @@ import { copyOf } from '../support/project'
 
 const schema = buildSchema(`
   directive @dontInfer on OBJECT
-  directive @localized on FIELD_DEFINITION
+  directive @localized(isArticle: Boolean) on FIELD_DEFINITION
   directive @fileName on FIELD_DEFINITION
   directive @filePath on FIELD_DEFINITION
   directive @pagePath on FIELD_DEFINITION

@@ -18,7 +18,7 @@ describeBooted('on a booted Debian', () => {
     const news = { title: inAll(title), date: '2026-01-02', lead: text }
     writeFileSync(
       path.join(project, `content/news/${NEWS}.json`),
-      JSON.stringify({ ...news, paragraphs: [text], pictures: [] }, null, 2),
+      JSON.stringify({ ...news, text, pictures: [] }, null, 2),
     )
   }
 

@@ -25,7 +25,7 @@ const article = (fr: string, en: string, de: string, date: string) => ({
   title: { fr, en, de },
   date,
   lead: { fr: `${fr} !`, en: `${en}!`, de: `${de}!` },
-  paragraphs: [{ fr: `« ${fr} »`, en, de }],
+  text: { fr: `## « ${fr} »`, en, de },
   pictures: [{ picture: './square.png', alt: { fr, en, de } }],
 })
 
@@ -58,13 +58,13 @@ it('a GraphQL filter finds a text as its file has it, though pages get it with t
   const found = await answer(`{
     news(title: { eq: "Le but : tout dire" }) { title }
     allNews(filter: { title: { regex: "/but : tout/" } }) { nodes { slug } }
-    paragraphs: allNews(filter: { paragraphs: { eq: "« Zéro attente »" } }) { nodes { slug } }
+    articles: allNews(filter: { text: { eq: "## « Zéro attente »" } }) { nodes { slug } }
     summary: allNews(sort: { title: ASC }) { distinct(field: { title: SELECT }) }
   }`)
   expect(found).toEqual({
     news: { title: expect.stringMatching(/^Le but[\u00a0\u202f]: tout dire$/) },
     allNews: slugs(SAY),
-    paragraphs: slugs(START),
+    articles: slugs(START),
     summary: { distinct: ['Le but : tout dire', 'Zéro attente'] },
   })
 })
@@ -141,7 +141,7 @@ it('the GraphQL schema marks no field of an entry as deprecated in filters', asy
     `{ __type(name: "NewsFilterInput") { inputFields { name } } }`,
   )) as { __type: { inputFields: { name: string }[] } }
   const names = type.inputFields.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['title', 'paragraphs', 'path', 'date']))
+  expect(names).toEqual(expect.arrayContaining(['title', 'text', 'path', 'date']))
 })
 
 it('GraphQL answers a text in the language of the field’s argument, otherwise of the field around it, otherwise of the page', async () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
         date,
         title: texts,
         lead: texts,
-        paragraphs: [texts],
+        text: texts,
         pictures: [],
       }),
     )

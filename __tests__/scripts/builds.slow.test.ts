@@ -35,7 +35,7 @@ const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
       title: inEach('Une nouvelle', germanTitle),
       date: '2026-01-02',
       lead: inEach(`Voici ce qui est nouveau : ${words}.`),
-      paragraphs: [inEach('Un paragraphe.')],
+      text: inEach('Un paragraphe.'),
       pictures: [{ picture: './one.png', alt: inEach('Une rue') }],
     }),
   )

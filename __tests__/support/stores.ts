@@ -88,7 +88,11 @@ const inEach = (text: string) => ({
 export const news: News = {
   title: inEach('Title'),
   lead: inEach('Lead'),
-  paragraphs: [inEach('First'), inEach("L'eau ?")],
+  text: {
+    fr: "First fr\n\nL'eau ? fr",
+    en: "First en\n\nL'eau ? en",
+    de: "First de\n\nL'eau ? de",
+  },
 }
 
 /** Stores this many confirmed subscriptions, of `fr0@example.org`, `fr1@example.org` and so on. */

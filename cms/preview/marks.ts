@@ -12,6 +12,12 @@ import {
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
+import {
+  parseArticle,
+  writeMarkdown,
+  type Block,
+  type Inline,
+} from '../../src/content-model/article'
 import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'
 
@@ -59,11 +65,45 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
 }
 
 /**
+ * A line of an article, in which the last word is followed by a mark. The mark is inside of the link
+ * or of the bold part that ends the line: behind its signs, Markdown would no longer read them.
+ */
+const markLine = (children: readonly Inline[], mark: string): Inline[] =>
+  children.map((inline, index) => {
+    if (index < children.length - 1 || inline.kind === 'break') return inline
+    if (inline.kind === 'text') return { ...inline, text: inline.text + mark }
+    return { ...inline, children: markLine(inline.children, mark) }
+  })
+
+/** An article in which each paragraph, subhead and item ends in a mark. */
+const markBlocks = (blocks: readonly Block[], mark: string): Block[] =>
+  blocks.map((block) =>
+    block.kind === 'list'
+      ? { ...block, items: block.items.map((item) => markBlocks(item, mark)) }
+      : { ...block, children: markLine(block.children, mark) },
+  )
+
+/** Returns a function that says whether the text at a path of the file is an article. */
+const articles = (file: string, data: unknown): ((path: string) => boolean) => {
+  const type = contentTypeOf(file)
+  const paths = (type ? leavesOf(type, data) : []).flatMap(({ field, path }) =>
+    field.kind === 'localized' && field.isArticle ? [path] : [],
+  )
+  return (path) => paths.includes(withoutLanguage({ file, path }).path)
+}
+
+/**
  * The data of a file, in which every visible text ends in the mark that says where it is written.
  */
 export const markTexts = (file: string, data: unknown): unknown => {
   const isMarked = markable(file, data)
-  return mapTexts(data, (text, path) =>
-    isVisible(text) && isMarked(path) ? text + markOf({ file, path }) : text,
-  )
+  const isArticle = articles(file, data)
+  return mapTexts(data, (text, path) => {
+    if (!isVisible(text) || !isMarked(path)) return text
+
+    const mark = markOf({ file, path })
+    return isArticle(path)
+      ? writeMarkdown(markBlocks(parseArticle(text), mark))
+      : text + mark
+  })
 }

@@ -83,7 +83,7 @@ export const entries = <Content>(folder: string): (Content & Entry)[] =>
 
 interface NewsItem extends Record<'title' | 'lead', Localized> {
   date: string
-  paragraphs: Localized[]
+  text: Localized
 }
 
 /** The news, the latest first. The list is empty if editors have written none. */

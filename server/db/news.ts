@@ -1,5 +1,6 @@
 /** Stores news items that are to be sent to those who confirmed a subscription. */
 import { sql } from 'kysely'
+import { writeMarkdown, type Block } from '../../src/content-model/article'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { DAY, NEWS_DAYS } from '../../src/shared/retention'
 import { addDeliveries, clock } from './outbox'
@@ -11,7 +12,27 @@ type Texts = Readonly<Record<string, string>>
 export interface News {
   title: Texts
   lead: Texts
+  /** The article, as Markdown. */
+  text: Texts
+}
+
+/** A news item as the server stored it until November 2026, with paragraphs of plain text. */
+interface OldNews extends Omit<News, 'text'> {
   paragraphs: readonly Texts[]
+}
+
+/** The paragraphs of an old news item as an article. */
+const articleOf = (paragraphs: readonly Texts[]): Texts => {
+  const languages = new Set(paragraphs.flatMap((paragraph) => Object.keys(paragraph)))
+  return Object.fromEntries(
+    Array.from(languages, (language) => {
+      const blocks = paragraphs.map((paragraph): Block => ({
+        kind: 'paragraph',
+        children: [{ kind: 'text', text: paragraph[language] ?? '' }],
+      }))
+      return [language, writeMarkdown(blocks)]
+    }),
+  )
 }
 
 /**
@@ -50,11 +71,11 @@ const BATCH = 1000
 export const storeNews = (
   { engine, write }: Store,
   slug: string,
-  { title, lead, paragraphs }: News,
+  { title, lead, text }: News,
   without: readonly string[] = [],
 ): Promise<number> =>
   write(async (db) => {
-    const texts = JSON.stringify({ title, lead, paragraphs })
+    const texts = JSON.stringify({ title, lead, text })
     await db
       .insertInto('news')
       .values({ slug, texts })
@@ -88,7 +109,9 @@ export const storeNews = (
 
 export const findNews = async (db: Db, slug: string): Promise<News> => {
   const stored = db.selectFrom('news').select('texts').where('slug', '=', slug)
-  return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
+  const { texts } = await stored.executeTakeFirstOrThrow()
+  const news = JSON.parse(texts) as News | OldNews
+  return 'text' in news ? news : { ...news, text: articleOf(news.paragraphs) }
 }
 
 /**
@@ -111,7 +134,7 @@ export const titlesOfOthers = async ({ read }: Store, slug: string) => {
       .execute(),
   )
   return rows.map(({ slug: other, texts }) => {
-    const { title } = JSON.parse(texts) as News
+    const { title } = JSON.parse(texts) as Pick<News, 'title'>
     return { slug: other, title: title[defaultLanguage] ?? '' }
   })
 }

@@ -1,8 +1,16 @@
 /** Writes the mails of the server, and sends them. */
 import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
+import {
+  articleHtml,
+  articlePlainText,
+  escapeHtml,
+  type Block,
+  type Inline,
+} from '../../src/content-model/article'
 import { subjectTexts } from '../../src/forms/texts'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { markedAddress } from '../../src/i18n/paths'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { News } from '../db/news'
@@ -151,22 +159,71 @@ export const newsletterMail = (
   return subscriberMail(reader, links.unsubscribe, subject, paragraphs)
 }
 
+/** A paragraph of a mail: a text, and below it the address that the text announces. */
+const paragraph = (text: string, address?: string): Block => {
+  const below: Inline[] = [
+    { kind: 'break' },
+    {
+      kind: 'link',
+      href: address ?? '',
+      children: [{ kind: 'text', text: address ?? '' }],
+    },
+  ]
+  return {
+    kind: 'paragraph',
+    children: [{ kind: 'text', text }, ...(address ? below : [])],
+  }
+}
+
 /**
- * The mail of a news item, with the same texts as its page. Because of its headers, automatic
+ * The mail of a news item, with the same texts as its page, once as plain text and once as HTML.
+ * The HTML has no picture and no style, so that nobody can see who opens the mail. Because of its headers, automatic
  * replies leave it alone (RFC 3834), and readers can sort it by the name of the list (RFC 2919).
  */
 export const newsMail = (
-  { title, lead, paragraphs }: News,
+  { title, lead, text: article }: News,
   { email, language }: Reader,
   links: { page: string; unsubscribe: string },
 ) => {
   const t = translator(language)
-  const { text } = answers(language)
-  const parts = [...[lead, ...paragraphs].map(text), t('mail.news.link'), links.page]
+  const { text, article: articleIn } = answers(language)
+  const site = new URL(links.page)
+  const addressOf = (path: string) =>
+    markedAddress(site.origin, path, isLanguage(language) ? language : defaultLanguage)
+  const blocks = articleIn(article)
+
+  const parts = [
+    text(lead),
+    articlePlainText(blocks, addressOf),
+    t('mail.news.link'),
+    links.page,
+  ]
   const subject = inHeader(text(title))
   const mail = subscriberMail({ email, language }, links.unsubscribe, subject, parts)
-  const list = `<newsletter.${new URL(links.page).hostname}>`
-  return { ...mail, headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list } }
+
+  const body = articleHtml(
+    [
+      paragraph(text(lead)),
+      ...blocks,
+      paragraph(t('mail.news.link'), links.page),
+      paragraph(t('mail.unsubscribe'), links.unsubscribe),
+      paragraph(t('mail.signature', { name: siteName })),
+    ],
+    { addressOf },
+  )
+  const heading = escapeHtml(text(title))
+  const html = `<!doctype html>
+<html lang="${mail.headers['Content-Language']}">
+<head><meta charset="utf-8"><title>${heading}</title></head>
+<body><h1>${heading}</h1>${body}</body>
+</html>
+`
+  const list = `<newsletter.${site.hostname}>`
+  return {
+    ...mail,
+    html,
+    headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list },
+  }
 }
 
 /**

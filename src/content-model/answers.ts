@@ -21,13 +21,14 @@ import {
 import { isRecord, recordOf } from '../shared/unknown'
 import type { WordValues } from '../words'
 import { valueAt } from './address'
+import { parseArticle, punctuateArticle, writeMarkdown, type Block } from './article'
 import { placeOf } from './content-type'
 import type { Field } from './fields'
 import { contact as contactType } from './types/contact'
 import { publisher as publisherType } from './types/publisher'
 import { site as siteType } from './types/site'
 import type { Variable } from './variables'
-import { mapLeaves, mapTexts } from './walk'
+import { mapLeaves, mapTexts, type Leaf } from './walk'
 
 /**
  * Reads and parses a file, named by its path from the project's folder; returns `undefined` if the
@@ -169,16 +170,27 @@ export const answersIn = (read: ReadFile, requested: Language) => {
     return punctuate(filled, textLanguage)
   }
 
+  /** Finishes an article. It has no variables. */
+  const articleIn = (texts: unknown): Block[] => {
+    const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
+    return punctuateArticle(parseArticle(text), textLanguage)
+  }
+
+  /** Finishes the value of a field: a text in one language; an article stays Markdown. */
+  const finished = ({ field, value }: Leaf): unknown => {
+    if (field.kind !== 'localized') return value
+    return field.isArticle ? writeMarkdown(articleIn(value)) : textIn(value)
+  }
+
   return {
     text: textIn,
+    article: articleIn,
     messages,
     /**
      * Makes all texts of an entry, or of a part of one, ready for readers in the chosen language.
      */
     entry: (field: Field, value: unknown): unknown =>
-      mapLeaves({ path: '', field, value }, (leaf) =>
-        leaf.field.kind === 'localized' ? textIn(leaf.value) : leaf.value,
-      ),
+      mapLeaves({ path: '', field, value }, finished),
   }
 }
 

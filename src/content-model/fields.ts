@@ -66,6 +66,11 @@ interface LocalizedField extends Described {
    * mistake.
    */
   hasVariables?: boolean
+  /**
+   * Whether the text is an article (`article/`): Markdown with paragraphs, subheads, lists, bold,
+   * italics and links. All other texts are one line without any of these.
+   */
+  isArticle?: boolean
   /** The most words that a sentence may have. If it is set, the text must be in simple language. */
   maxSentenceWords?: number
 }

@@ -11,6 +11,7 @@ import {
   writtenText,
   type ReadFile,
 } from '../content-model/answers'
+import { writeMarkdown } from '../content-model/article'
 import { pageOfEntry } from '../content-model/content-type'
 import type { Field } from '../content-model/fields'
 import { languagesBesideEditor, publicLanguages } from '../content-model/publication'
@@ -161,19 +162,20 @@ export const entryFields = (
   /**
    * A text in the language of the query. A filter compares texts as they are written in the files,
    * so that a query can use what somebody has read there. The text on the page may differ: for
-   * instance, a colon may have a no-break space before it.
+   * instance, a colon may have a no-break space before it. An article stays Markdown.
    */
-  const localized: FieldConfig = {
+  const localized = (isArticle?: boolean | null): FieldConfig => ({
     resolve: (source, args, context, info) => {
       const texts = context.defaultFieldResolver(source, args, context, info)
       // Without a path, Gatsby computes the field for filters.
       if (!info.path) return asWritten(texts)
 
       const language = languageOfField(args, context, info)
-      const { text } = answersIn(nodeFiles(getNodesByType, context), language)
-      return Array.isArray(texts) ? texts.map(text) : text(texts)
+      const answers = answersIn(nodeFiles(getNodesByType, context), language)
+      if (isArticle) return writeMarkdown(answers.article(texts))
+      return Array.isArray(texts) ? texts.map(answers.text) : answers.text(texts)
     },
-  }
+  })
 
   /**
    * A field that returns the entry itself; all fields that a query asks inside it are answered in
@@ -252,7 +254,11 @@ export const entryFields = (
   }
 
   return [
-    { name: 'localized', extend: () => localized },
+    {
+      name: 'localized',
+      args: { isArticle: 'Boolean' },
+      extend: ({ isArticle }: { isArticle?: boolean | null }) => localized(isArticle),
+    },
     { name: 'inLanguage', args: { code: 'String!' }, extend: entryInLanguage },
     {
       name: 'fileName',

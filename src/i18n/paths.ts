@@ -120,6 +120,17 @@ export const markedPath = (path: string, language: Language): string =>
   `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
 /**
+ * The address of a page for a link in a mail or a feed, as `markedPath` has it. `path` may go on
+ * behind the page: `/contact/#newsletter`.
+ * @param site the address of the site, such as `https://www.example.org`
+ */
+export const markedAddress = (site: string, path: string, language: Language): string => {
+  const address = new URL(localizedPath(path, language), site)
+  address.searchParams.set(LANGUAGE_MARK, language)
+  return address.href
+}
+
+/**
  * The path, from the site's folder, of the file with the data that Gatsby has for a page: `/` →
  * `page-data/index/page-data.json`, `/de/about/` → `page-data/de/about/page-data.json`.
  */

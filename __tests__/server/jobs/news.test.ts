@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeNews } from '../../../server/db/news'
 import { readProgress } from '../../../server/db/news-progress'
@@ -46,8 +47,61 @@ it('the mail of a news item is in the language of the subscription, with links t
   expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
   expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
   expect(mail.messageId).toMatch(`<${delivery.id}@`)
-  // The mail has no HTML, and so no picture that tells us who opens it.
-  expect([mail.html, mail.attachments]).toEqual([undefined, []])
+  expect(mail.attachments).toEqual([])
+})
+
+it('the mail of a news item has its article as plain text and as HTML without pictures or styles', async () => {
+  const { store, deliverAll, received, settings } = await setUp()
+  await addReaders(store, 1, 'de')
+  const de =
+    '## Titel\n\nSiehe [**hier**](/about/#team) & <b>da</b>.\n\n- eins\n- [zwei](mailto:ada@example.org)'
+  await storeNews(store, SLUG, {
+    title: { fr: 'Un', de: 'Eins & "zwei"' },
+    lead: { fr: 'Un', de: '<i>Kurz</i>' },
+    text: { fr: 'Un', de },
+  })
+  await deliverAll()
+  const { mail, source } = only(received)
+  const about = `${settings.SITE_URL}/de/about/?lang=de#team`
+  expect(source).toContain('multipart/alternative')
+  expect(mail.text?.split('\n\n').slice(0, 4)).toEqual([
+    '<i>Kurz</i>',
+    'Titel',
+    `Siehe hier (${about}) & <b>da</b>.`,
+    '- eins\n- zwei (ada@example.org)',
+  ])
+
+  const $ = load(mail.html ?? '')
+  expect($('html').attr('lang')).toBe('de')
+  expect($('h1').text()).toBe('Eins & «zwei»')
+  expect($('h1 + p').text()).toBe('<i>Kurz</i>')
+  expect($('h2 + p').html()).toBe(
+    `Siehe <a href="${about}"><strong>hier</strong></a> &amp; &lt;b&gt;da&lt;/b&gt;.`,
+  )
+  const t = translator('de')
+  for (const words of [t('mail.news.link'), t('mail.unsubscribe')])
+    expect($('body').text()).toContain(words)
+  const links = $('a').get()
+  expect(links.map(({ attribs }) => attribs.href)).toEqual([
+    about,
+    'mailto:ada@example.org',
+    `${settings.SITE_URL}/de/news/${SLUG}/?lang=de`,
+    headersOf(mail, 'list-unsubscribe')[0]?.slice(1, -1),
+  ])
+  expect($('img, style, script, link, [style], [class]')).toHaveLength(0)
+})
+
+it('a news item that the server stored before articles existed is still sent with its paragraphs', async () => {
+  const { store, deliverAll, received } = await setUp()
+  await addReaders(store, 1)
+  await storeNews(store, SLUG, news)
+  const paragraphs = [{ fr: '# Un *mot*' }, { fr: 'Deux', de: 'Zwei' }]
+  const texts = JSON.stringify({ title: news.title, lead: news.lead, paragraphs })
+  await store.write((db) => db.updateTable('news').set({ texts }).execute())
+  await deliverAll()
+  const { mail } = only(received)
+  expect(mail.text).toContain('\n\n# Un *mot*\n\nDeux\n\n')
+  expect(mail.html).toContain('<p># Un *mot*</p><p>Deux</p>')
 })
 
 it('a news item is not sent to readers who unsubscribe while it is being sent', async () => {

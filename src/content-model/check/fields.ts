@@ -13,6 +13,7 @@ import { isInPreparation, mayBeMissing } from '../publication'
 import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { partsOf } from '../walk'
+import { checkArticle } from './article'
 
 const problemsAt = (
   path: string,
@@ -68,12 +69,15 @@ export type MayBeMissing = (language: LanguageInfo) => boolean
 
 /** What is wrong with the translation of a text into one language. */
 const translationIssue = (
-  { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
+  { max, hasVariables, isArticle, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
   isOptional: boolean,
 ): Issue | undefined => {
   if (value === undefined && isOptional) return undefined
   if (value === undefined || value === null) return issue('missing')
+
+  if (isArticle && typeof value === 'string' && isVisible(value))
+    return checkNoBraces(value) ?? checkArticle(value, max)
 
   return firstTextIssue(value, max, (text) => {
     if (!isVisible(text)) return isOptional ? undefined : issue('empty')

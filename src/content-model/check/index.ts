@@ -23,7 +23,9 @@ import { FILE_NAME } from '../patterns'
 import { completeLanguages, isInPreparation, mayBeMissing } from '../publication'
 import { simpleLanguageIssues } from '../simple-language'
 import { checkTranslation } from '../text'
+import { news } from '../types/news'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
+import { deadNewsLink } from './article'
 import { problemsOfEntry } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
 import { readJson } from './json'
@@ -110,6 +112,25 @@ const translationProblems = (
   })
 }
 
+/**
+ * Links of articles to news items that do not exist.
+ * @param names the paths of all content files, from `content/`
+ */
+const deadNewsLinkProblems = (
+  { path, field, value }: Leaf,
+  names: readonly string[],
+): FieldProblem[] => {
+  if (field.kind !== 'localized' || !field.isArticle) return []
+
+  const slugs = names
+    .filter((name) => name.startsWith(news.location))
+    .map((name) => name.slice(news.location.length).replace(/\.json$/, ''))
+  return Object.entries(recordOf(value)).flatMap(([code, text]) => {
+    const found = deadNewsLink(String(text), slugs)
+    return found ? [{ path: pathTo(path, code), issue: found }] : []
+  })
+}
+
 /** Warnings of hard sentences in a text that has to be in simple language. */
 const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
   if (field.kind !== 'localized' || !field.maxSentenceWords) return []
@@ -134,6 +155,7 @@ const PAGE_NAME = /\/[a-z\d-]+\.json$/
  */
 const checkFile = (
   name: string,
+  names: readonly string[],
   pictures: readonly string[],
   files: Files,
 ): { problems: FieldProblem[]; entry?: Entry; type?: ContentType; isDraft?: boolean } => {
@@ -166,6 +188,7 @@ const checkFile = (
         ...placeholderProblems(leaf),
         ...translationProblems(type, leaf),
         ...hardSentenceProblems(leaf),
+        ...deadNewsLinkProblems(leaf, names),
       ]),
     ],
   }
@@ -253,7 +276,7 @@ export const checkContentFiles = (
   const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
   const checked = json
     .filter((name) => !refused.has(name))
-    .map((name) => ({ name, ...checkFile(name, pictures, files) }))
+    .map((name) => ({ name, ...checkFile(name, json, pictures, files) }))
 
   return [
     ...folder.problems,

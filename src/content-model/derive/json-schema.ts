@@ -29,7 +29,11 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max, hasVariables }: FieldOf<'localized'>): JsonSchema =>
+const localizedOf = ({
+  max,
+  hasVariables,
+  isArticle,
+}: FieldOf<'localized'>): JsonSchema =>
   objectOf(
     Object.fromEntries(
       allLanguages.map(({ code, draft }) => [
@@ -39,6 +43,7 @@ const localizedOf = ({ max, hasVariables }: FieldOf<'localized'>): JsonSchema =>
           maxLength: max,
           ...(!draft && { minLength: 1 }),
           pattern: (hasVariables ? ONLY_VARIABLES : NO_BRACES).source,
+          ...(isArticle && { contentMediaType: 'text/markdown' }),
         },
       ]),
     ),

@@ -20,6 +20,9 @@ const scalars = {
 const isDay = (field: Field): boolean =>
   field.kind === 'text' && field.format?.code === 'day'
 
+const isArticle = (field: Field): boolean =>
+  field.kind === 'localized' && field.isArticle === true
+
 const fieldType = (field: Field): string => {
   if (field.kind === 'list') {
     // In GraphQL a directive belongs to a field, and cannot stand inside the brackets of a list. So
@@ -29,11 +32,15 @@ const fieldType = (field: Field): string => {
   }
   if (field.kind === 'group' || field.kind === 'choice') return `${field.typeName}!`
   if (isDay(field)) return 'Date! @dateformat @localizedDate'
+  if (isArticle(field)) return 'String! @localized(isArticle: true)'
   return scalars[field.kind]
 }
 
-const descriptionOf = ({ label, help }: Field): string =>
-  JSON.stringify(help ? `${label.en}. ${help.en}` : `${label.en}.`)
+const descriptionOf = (field: Field): string => {
+  const { label, help } = field
+  const sentences = [`${label.en}.`, help?.en, isArticle(field) && 'It is Markdown.']
+  return JSON.stringify(sentences.filter(Boolean).join(' '))
+}
 
 const typeDescriptionOf = (field: FieldOf<'group' | 'choice'>): string =>
   field.typeDescription ? JSON.stringify(field.typeDescription) : descriptionOf(field)

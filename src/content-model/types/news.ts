@@ -41,14 +41,15 @@ export const news = contentType({
       },
       max: 200,
     }),
-    paragraphs: list(
-      localized({ label: { fr: 'Paragraphe', en: 'Paragraph' }, max: 600 }),
-      {
-        label: { fr: 'Paragraphes', en: 'Paragraphs' },
-        min: 1,
-        max: 8,
+    text: localized({
+      label: { fr: 'Texte', en: 'Text' },
+      help: {
+        fr: 'L’article, avec des intertitres, des listes et des liens s’il en faut.',
+        en: 'The article, with subheads, lists and links where it needs them.',
       },
-    ),
+      max: 12_000,
+      isArticle: true,
+    }),
     pictures: list(
       group(
         'NewsPicture',

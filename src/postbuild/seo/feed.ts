@@ -1,8 +1,16 @@
 /** Writes the news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
+import { articleHtml, parseArticle } from '../../content-model/article'
 import type { Language } from '../../i18n/languages'
-import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/paths'
+import {
+  FEED,
+  localizedPath,
+  markedAddress,
+  markedPath,
+  newsPath,
+  routes,
+} from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
@@ -15,6 +23,8 @@ export interface FeedEntry {
   date: string
   title: string
   lead: string
+  /** The article, as Markdown. */
+  text: string
 }
 
 /**
@@ -29,7 +39,7 @@ export const newsIn = async (
   language: Language,
 ): Promise<readonly FeedEntry[]> => {
   const { data } = await graphql<{ in: { latestNews: FeedEntry[] } }>(
-    `{ in(language: ${language}) { latestNews { slug file date title lead } } }`,
+    `{ in(language: ${language}) { latestNews { slug file date title lead text } } }`,
   )
   if (!data) throw new Error('The news could not be queried')
   return data.in.latestNews
@@ -54,28 +64,24 @@ const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string>
 }
 
 /**
- * Returns the HTML that a feed reader shows for an entry: the entry's lead, and the texts and
+ * Returns the HTML that a feed reader shows for an entry: the entry's lead, its article, and the
  * pictures of its page.
  */
-const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
-  const complete = (address = '') => new URL(address, SITE_URL).href
-  const parts = $('article p, article img').get()
-  const html = parts.map((part) => {
-    const { src, alt = '', width = '', height = '' } = part.attribs
-    if (part.name === 'img')
-      return `<p><img src="${inXml(complete(src))}" alt="${inXml(alt)}" width="${width}" height="${height}"/></p>`
-    const texts = $(part)
-      .contents()
-      .get()
-      .map((each) => {
-        const text = inXml($(each).text())
-        return 'attribs' in each && each.name === 'a'
-          ? `<a href="${inXml(complete(each.attribs.href))}">${text}</a>`
-          : text
-      })
-    return `<p>${texts.join('')}</p>`
+const contentOf = (
+  { lead, text }: FeedEntry,
+  language: Language,
+  $: CheerioAPI,
+): string => {
+  const article = articleHtml(parseArticle(text), {
+    addressOf: (path) => markedAddress(SITE_URL, path, language),
   })
-  return [`<p>${inXml(lead)}</p>`, ...html].join('')
+  const pictures = $('article img')
+    .get()
+    .map(({ attribs: { src = '', alt = '', width = '', height = '' } }) => {
+      const address = new URL(src, SITE_URL).href
+      return `<p><img src="${inXml(address)}" alt="${inXml(alt)}" width="${width}" height="${height}"/></p>`
+    })
+  return [`<p>${inXml(lead)}</p>`, article, ...pictures].join('')
 }
 
 /**
@@ -111,7 +117,7 @@ export const feed = (
     <link href="${link(route)}"/>
     <published>${entry.published}</published>
     <updated>${entry.updated}</updated>
-    <content type="html">${inXml(contentOf(entry, pageOf(entry.slug)))}</content>
+    <content type="html">${inXml(contentOf(entry, language, pageOf(entry.slug)))}</content>
   </entry>
 `
   })

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Drawings'
 import { Picture } from '../../components/ui/Picture'
-import { LinkedText } from '../../components/ui/Text'
+import { articleHtml, parseArticle } from '../../content-model/article'
 import { formatDate } from '../../i18n/languages'
 import { anchors, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
@@ -12,7 +12,8 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   const { t, path, language } = useLanguage()
   const { news, earlier, later } = data
   if (!news) throw new Error('A page of the news was made without an entry')
-  const { date, paragraphs, pictures } = news
+  const { date, text, pictures } = news
+  const html = articleHtml(parseArticle(text), { addressOf: path, isPage: true })
   const neighbours = [
     { entry: earlier, rel: 'prev', label: t('news.earlier') },
     { entry: later, rel: 'next', label: t('news.later') },
@@ -25,11 +26,12 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
           <time dateTime={date}>{formatDate(date, language)}</time>
         </div>
         <div className={`stack ${styles.text}`}>
-          {paragraphs.map((text) => (
-            <p key={text}>
-              <LinkedText text={text} />
-            </p>
-          ))}
+          {/* `articleHtml` escapes what editors write, and makes no other elements than those of an
+              article. */}
+          <div
+            className={`stack ${styles.words}`}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
           {pictures.map(({ picture, alt }) => {
             const image = picture.childImageSharp?.gatsbyImageData
             return image && <Picture key={alt} image={image} alt={alt} lazy />
@@ -64,7 +66,7 @@ export const query = graphql`
       date
       title
       lead
-      paragraphs
+      text
       pictures {
         alt
         picture {

@@ -1,0 +1,157 @@
+import { load } from 'cheerio'
+import fc from 'fast-check'
+import {
+  articleHtml,
+  articlePlainText,
+  parseArticle,
+  punctuateArticle,
+  tidyArticle,
+  writeMarkdown,
+} from '../../../src/content-model/article'
+import { punctuate } from '../../../src/i18n/punctuation'
+import { anyBlocks, anyMarkdown } from '../../support/articles'
+
+const addressOf = (path: string) => `https://www.example.org/de${path}`
+
+const TAGS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'span', 'wbr']
+
+/** The words of a text, without all that is no letter. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** HTML in which signs that may be written in two ways are written in one. */
+const inOneForm = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&nbsp;', '\u00a0')
+
+it.each([true, false])(
+  'whatever is typed, the HTML of an article is well-formed, has only elements of an article and links that are allowed, and says all words in order: on a page %s',
+  (isPage) => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyMarkdown.map(parseArticle),
+          anyMarkdown.map((typed) => parseArticle(`- ${typed}`)),
+        ),
+        (blocks) => {
+          const html = articleHtml(blocks, { addressOf, isPage })
+          const $ = load(html, null, false)
+          // The parser of HTML has found nothing to mend.
+          expect(inOneForm($.html())).toBe(inOneForm(html))
+          for (const element of $(':nth-child(n)').get()) {
+            expect(TAGS).toContain(element.name)
+            for (const [name, value] of Object.entries(element.attribs)) {
+              expect(['href', ...(isPage ? ['rel', 'class'] : [])]).toContain(name)
+              if (name === 'href')
+                expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:112$)/i)
+            }
+          }
+          expect(lettersOf($.text())).toBe(lettersOf(articlePlainText(blocks)))
+        },
+      ),
+    )
+  },
+)
+
+it('the words that somebody types stand in the HTML of an article in the same order', () => {
+  const sign = fc.constantFrom(
+    ' ',
+    '\n',
+    '\n\n',
+    '**',
+    '_',
+    '`',
+    '<',
+    '>',
+    '"',
+    '- ',
+    '# ',
+    '[',
+    ']',
+    '!',
+    '\\',
+    '\n\n- ',
+    '\n## ',
+  )
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 30 }), (signs) => {
+      const words = signs.map((_, index) => `mot${'abcdefghij'[index % 10] ?? ''}`)
+      const typed = signs.map((each, index) => each + (words[index] ?? '')).join('')
+      const html = articleHtml(parseArticle(typed), { addressOf })
+      expect(lettersOf(load(html, null, false).text())).toBe(words.join(''))
+    }),
+  )
+})
+
+it('a page keeps short words with a hyphen whole, and marks links that leave the site', () => {
+  const blocks = parseArticle(
+    'Dites-le à [la ville](https://example.org/) ou à ada@example.org, [ici](/about/).',
+  )
+  expect(articleHtml(blocks, { addressOf: (path) => `/de${path}`, isPage: true })).toBe(
+    '<p><span class="whole">Dites-le</span> à <a href="https://example.org/" rel="external">la ville</a>' +
+      ' ou à <a href="mailto:ada@example.org">ada<wbr>@example.org</a>, <a href="/de/about/">ici</a>.</p>',
+  )
+  expect(articleHtml(blocks, { addressOf })).toBe(
+    '<p>Dites-le à <a href="https://example.org/">la ville</a> ou à' +
+      ' <a href="mailto:ada@example.org">ada@example.org</a>,' +
+      ' <a href="https://www.example.org/de/about/">ici</a>.</p>',
+  )
+})
+
+it.each(['!', ')', '.)', '(', '@', '-', "'"])(
+  'an address with ten thousand signs %s behind it is written without an error',
+  (sign) => {
+    const blocks = parseArticle(
+      `https://example.org/${sign.repeat(10_000)} ada@example.org${sign.repeat(10_000)}`,
+    )
+    expect(articleHtml(blocks, { addressOf })).toContain('href="https://example.org/')
+  },
+)
+
+it('a list is written in HTML with its lists, and each paragraph of an item after the first as one', () => {
+  const blocks = parseArticle('- a\n\n  b\n  1. c\n- ## d')
+  expect(articleHtml(blocks, { addressOf })).toBe(
+    '<ul><li>a<p>b</p><ol><li>c</li></ol></li><li><h2>d</h2></li></ul>',
+  )
+})
+
+it('an article as plain text has its lists with marks, and the address of each link behind its words', () => {
+  const blocks = parseArticle(
+    '## Titre\n\nVoir [**ici**](/about/), [ada@example.org](mailto:ada@example.org) ou\\\nhttps://example.org/.\n\n' +
+      '- un\n  1. deux\n  2. trois\\\n     quatre\n- cinq\n\n  six',
+  )
+  expect(articlePlainText(blocks, addressOf)).toBe(
+    'Titre\n\nVoir ici (https://www.example.org/de/about/), ada@example.org ou\nhttps://example.org/.\n\n' +
+      '- un\n  1. deux\n  2. trois\n     quatre\n- cinq\n\n  six',
+  )
+  expect(articlePlainText(blocks)).toContain('Voir ici, ada@example.org')
+})
+
+it('punctuation changes the texts of an article as if each block were one text, and no address', () => {
+  fc.assert(
+    fc.property(
+      anyBlocks,
+      fc.constantFrom('fr' as const, 'en' as const, 'de' as const),
+      (blocks, language) => {
+        const tidy = tidyArticle(blocks)
+        const lines = (of: typeof tidy): string[] =>
+          of.flatMap((block) =>
+            block.kind === 'list'
+              ? block.items.flatMap(lines)
+              : [articlePlainText([block])],
+          )
+        const finished = punctuateArticle(tidy, language)
+        expect(lines(finished)).toEqual(
+          lines(tidy).map((line) => punctuate(line, language)),
+        )
+        const links = (of: unknown) => JSON.stringify(of).match(/"href":"[^"]*"/g)
+        expect(links(finished)).toEqual(links(tidy))
+      },
+    ),
+  )
+})
+
+it('quotes around a bold word become a pair of the language', () => {
+  const blocks = parseArticle('Le "[**mot**](https://example.org/a;b) dit": "**oui**" !')
+  expect(writeMarkdown(punctuateArticle(blocks, 'fr'))).toBe(
+    'Le «\u202f[**mot**](https://example.org/a;b) dit\u202f»\u202f: «\u202f**oui**\u202f»\u202f!',
+  )
+})

@@ -1,0 +1,60 @@
+import { checkArticle, deadNewsLink } from '../../../src/content-model/check/article'
+import { explain } from '../../../src/content-model/issues'
+
+it.each([
+  '## Titre\n\n### Petit\n\nVoir [ici](/about/), [là](/contact/#newsletter), [hier](/news/2026-01-02-essai/).',
+  '- un\n- deux\n\n1. trois',
+  'Un drapeau 🏳️‍🌈, et https://example.org/ seul.',
+])('the check finds nothing in a usual article: %j', (markdown) => {
+  expect(checkArticle(markdown, 12_000)).toBeUndefined()
+})
+
+it.each([
+  ['articleImage', '![pont](/a.png)'],
+  ['articleHtml', 'un <b>mot</b>'],
+  ['articleHtml', '<script>\nalert(1)\n</script>'],
+  ['articleCode', 'un `mot`'],
+  ['articleRule', 'a\n\n---'],
+  ['articleLevel', '# Titre'],
+  ['articleLevel', '#### Titre'],
+  ['articleDepth', '- a\n  - b\n    - c\n      - d'],
+  ['articleLink', '[ici](javascript:alert)'],
+  ['articleLink', '[ici](mailto:ada@example.org?subject=a)'],
+  ['articlePage', '[ici](/a-propos/)'],
+  ['articlePage', '[ici](/about)'],
+  ['articlePage', '[ici](/de/about/)'],
+  ['articleSkip', '### Petit\n\n## Grand'],
+  ['articleSkip', '- ### Petit'],
+  ['characters', 'un\u200bmot'],
+  ['characters', 'un&#8203;mot'],
+  ['characters', 'un\r\nmot'],
+  ['tooLong', 'a '.repeat(6001)],
+  ['empty', '[](/about/)\n\n##'],
+])(
+  'the check reports %s in an article, with its place in words: %j',
+  (code, markdown) => {
+    const found = checkArticle(`Le début.\n\n${markdown}`, 12_000)
+    const alone = checkArticle(markdown, 12_000)
+    expect([found, alone].map((issue) => issue?.code)).toEqual(
+      code === 'empty' ? [undefined, 'empty'] : [code, code],
+    )
+    const { text } = alone?.params ?? {}
+    if (text === undefined) return
+    for (const language of ['fr', 'en'] as const)
+      if (alone) expect(explain(alone, language)).toContain(String(text))
+  },
+)
+
+it('the check quotes only the beginning of what is wrong in an article', () => {
+  const found = checkArticle(`<b title="${'long '.repeat(100)}">`, 12_000)
+  expect(String(found?.params.text).length).toBeLessThan(45)
+})
+
+it('a link of an article to a news item is dead unless that item exists', () => {
+  const link = (slug: string) => `[ici](/news/${slug}?a=b#c)`
+  expect(deadNewsLink(link('2026-01-02-essai/'), ['2026-01-02-essai'])).toBeUndefined()
+  expect(deadNewsLink(link(''), [])).toBeUndefined()
+  expect(deadNewsLink(link('2026-01-03-autre/'), ['2026-01-02-essai'])).toMatchObject({
+    code: 'articlePage',
+  })
+})
