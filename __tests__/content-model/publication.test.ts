@@ -8,6 +8,7 @@ import {
   dayInGeneva,
   languagesBesideEditor,
   publicLanguages,
+  startOfDay,
 } from '../../src/content-model/publication'
 import { news } from '../../src/content-model/types/news'
 import { site } from '../../src/content-model/types/site'
@@ -70,6 +71,16 @@ it.each([
   ['2026-07-01T22:00:00Z', '2026-07-02'],
 ])('at %s it is the day %s in Geneva', (time, day) => {
   expect(dayInGeneva(Date.parse(time))).toBe(day)
+})
+
+it.each([
+  ['2026-12-03', '2026-12-02T23:00:00.000Z'],
+  ['2026-07-02', '2026-07-01T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('the day %s begins in Geneva at %s', (day, time) => {
+  expect(startOfDay(day)).toBe(time)
 })
 
 it('a file that is the only one of its type is public in all languages', () => {

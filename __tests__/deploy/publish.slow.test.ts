@@ -43,6 +43,25 @@ describeIf('on Linux with curl', () => {
     expect(machine.calls('systemctl')).toEqual([])
   })
 
+  test('deploy/publish builds a commit again, once, when the day has come for which an entry waits', async () => {
+    const due = (time: number) => ({
+      'content/due.txt': `\n${new Date(time).toISOString()}`,
+    })
+    machine.push(due(Date.now() + 60 * 60_000))
+    await machine.publish()
+    expect((await machine.publish()).output).toBe('')
+
+    const commit = machine.push(due(Date.now() - 1000))
+    await machine.publish()
+    machine.calls('npm')
+    // The build of this test never makes the entry public, so the same day stays due. The script must
+    // not build it every thirty seconds for that.
+    expect((await machine.publish()).output).toContain(`${commit} is public`)
+    expect(machine.calls('npm')).toEqual(['run build'])
+    expect((await machine.publish()).output).toBe('')
+    expect(machine.publicCommit()).toBe(commit)
+  })
+
   test('deploy/publish restarts the server if its code has changed, and installs packages if the lock file has', async () => {
     const restart = ['try-restart geneve-signale']
     for (const [file, restarts] of [

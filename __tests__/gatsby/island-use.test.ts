@@ -117,7 +117,7 @@ it.each([
   ['<img src={logo} alt="" />', 'src'],
   ['<p style={{ background: `url(${logo})` }} />', 'url'],
 ])(
-  'an imported .svg that stands for an address is named with its line: %s',
+  'Gatsby warns, with file and line, where code uses an imported .svg as an address, since it is a component: %s',
   async (jsx) => {
     expect(
       await page(`import logo from './logo.svg'\nexport default () => ${jsx}`),

@@ -65,9 +65,12 @@ it.each([
   pageWith('query Page($language: String!) { ...PageTranslations }'),
   pageWith('query Page { locales: allLocale { edges { node { data } } } }'),
   pageWith('query Page { site {'),
-])('a query that has messages, or a mistake, stays as it is: %s', (source) => {
-  expect(withMessages(source)).toBeUndefined()
-})
+])(
+  'Gatsby is given a page’s query unchanged if it asks for messages itself or has a syntax error: %s',
+  (source) => {
+    expect(withMessages(source)).toBeUndefined()
+  },
+)
 
 it('a page in which Gatsby looks for no query is named, unlike one with a Head', () => {
   const project = copyOf()

@@ -149,8 +149,8 @@ it('a feature card is absent in the languages that it lacks, and everywhere whil
     expect(pageOf(home)('main').text()).not.toContain('Cartebrouillon')
 })
 
-it('the build notes the day on which the next news item becomes public', () => {
+it('the build notes when the next news item becomes public, which is at midnight in Geneva', () => {
   expect(JSON.parse(project.read('public/build.json'))).toMatchObject({
-    due: '2099-12-03',
+    due: '2099-12-02T23:00:00.000Z',
   })
 })

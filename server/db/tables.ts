@@ -81,8 +81,8 @@ interface MailboxTable {
 interface MailboxNameTable {
   hash: string
   /**
-   * Each mail to a mailbox of this name moves this time further into the future. Once it has
-   * passed, a mail need not wait for the ones before it.
+   * The time until which the next mail to these addresses has to wait: without a wait, somebody could
+   * flood one mailbox under a hundred spellings. Each mail moves the time further into the future.
    */
   free_at: number
 }

@@ -124,7 +124,11 @@ export const answersIn = (read: ReadFile, requested: Language) => {
   const t = (key: ParseKeys, values: WordValues = {}) =>
     fillVariables(String(valueAt(messages(), key)), values)
 
-  /** Every variable that a text of `content/` may have in braces, with its value. */
+  /**
+   * Every variable that a text of `content/` may have in braces, with its value. The texts among these
+   * values, such as the legal form, may have no variables: else `textIn` and this function would call
+   * each other without end. The content check refuses braces in them.
+   */
   const variables = lazily((): Record<Variable, string> => {
     const site = recordOf(read(placeOf(siteType)))
     const contact = recordOf(read(placeOf(contactType)))

@@ -32,6 +32,17 @@ export const dayInGeneva = (time = Date.now()): string => {
   return ['year', 'month', 'day'].map((part) => parts.get(part as 'year')).join('-')
 }
 
+/**
+ * The moment at which a day begins in Geneva, in UTC: `2026-12-02T23:00:00.000Z` for `2026-12-03`.
+ * Geneva is one hour ahead of UTC, in summer two.
+ */
+export const startOfDay = (day: string): string => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const moments = [2, 1].map((hours) => midnight - hours * 60 * 60_000)
+  const start = moments.find((time) => dayInGeneva(time) === day) ?? midnight
+  return new Date(start).toISOString()
+}
+
 /** Whether an entry is in preparation: its editor has not yet said that it is ready. */
 export const isInPreparation = (type: ContentType, entry: unknown): boolean =>
   isFolder(type) && recordOf(entry).draft === true

@@ -132,8 +132,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // Matches «und» or «oder» after a comma, where a second clause with its own subject begins, but
-    // not where a word such as «nur» or «wer» follows.
+    // A comma before «und» or «oder» begins a second main clause, so the sentence says two things. It
+    // does not before «nur» or a word such as «wer», with which the first clause goes on.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }

@@ -4,7 +4,7 @@
  */
 import { filesIn, jsonFiles } from '../shared/files'
 import { readJson } from './check/json'
-import { awaitedDay, dayInGeneva, isInPreparation } from './publication'
+import { awaitedDay, dayInGeneva, isInPreparation, startOfDay } from './publication'
 import { contentTypeOf } from '.'
 
 export interface UnpublishedFile {
@@ -35,8 +35,13 @@ export const unpublishedFiles = (
   })
 }
 
-/** The next day on which an entry becomes public, such as `2026-12-03`; `undefined` if none waits. */
-export const nextDueDay = (root: string, today = dayInGeneva()): string | undefined =>
-  unpublishedFiles(root, today)
+/**
+ * The moment at which the next entry becomes public, in UTC, such as `2026-12-02T23:00:00.000Z`;
+ * `undefined` if none waits.
+ */
+export const nextDue = (root: string, today = dayInGeneva()): string | undefined => {
+  const [day] = unpublishedFiles(root, today)
     .flatMap(({ due }) => due ?? [])
-    .sort()[0]
+    .sort()
+  return day && startOfDay(day)
+}

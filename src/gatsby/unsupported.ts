@@ -147,9 +147,10 @@ export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void =
 }
 
 /**
- * Reports pages that use features of Gatsby which this site does not have, or that lack what
- * Gatsby needs to give them messages, once it knows all pages. A page that needs a server at each request ends the build, which would not write it. In
- * `develop`, which has a server, the error is only printed.
+ * Reports pages that use features of Gatsby which this site does not have, or that lack what Gatsby
+ * needs to give them messages. Gatsby calls it once it knows all pages. A page that needs a server at
+ * each request ends the build, which would not write it. In `develop`, which has a server, the error
+ * is only printed.
  */
 export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const root = rootOf(store)

@@ -1,7 +1,7 @@
 /**
  * Messages of `locales/`: where their files are, which variables they have, and how variables are
- * filled in. On pages, i18next fills in the values that code passes to `t`; all else uses
- * `fillVariables`. Both replace `{name}` in the same way, since `i18nextOptions` has single braces
+ * filled in. On pages and in mails, i18next fills in the values that code passes to `t`; all other
+ * texts use `fillVariables`. Both replace `{name}` in the same way, since `i18nextOptions` has single braces
  * and no escaping, and the content check refuses `{{` and `$t(`, which only i18next understands.
  */
 import { isRecord } from '../shared/unknown'

@@ -100,8 +100,9 @@ export const keepActions = (island: IslandElement): (() => void) => {
   const { lastClick } = island
   const find = keepPlace(island, lastClick?.target as Element | null)
   return () => {
-    // All texts and choices are put back before any handler runs. If a handler throws and the HTML
-    // of the build comes back, it then gets all of them.
+    // What visitors typed and chose before hydration is put back into all controls before any handler
+    // of the island runs. A handler may throw, and the form of the build then takes the island's place:
+    // it takes over what the controls have at that moment.
     for (const putBack of states) putBack()
     for (const control of changed)
       for (const type of ['input', 'change'])

@@ -3,7 +3,7 @@
  * server and the editor.
  */
 import { spawnSync } from 'node:child_process'
-import { nextDueDay } from '../content-model/unpublished'
+import { nextDue } from '../content-model/unpublished'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILD_FILE, BUILT_WITH, HEADERS_FILE } from '../shared/public-folder'
 import {
@@ -31,8 +31,8 @@ export const headersFile = (secure: boolean): string =>
   ].join('')
 
 /**
- * Returns the commit and the time of this build, and the next day on which an entry becomes public,
- * if one waits: `deploy/publish` then builds the same commit again. The commit is missing if the
+ * Returns the commit and the time of this build, and when the next entry becomes public, if one
+ * waits for its day: `deploy/publish` then builds the same commit again. The commit is missing if the
  * project is not a git repository.
  */
 const versionOf = (root: string) => {
@@ -41,7 +41,7 @@ const versionOf = (root: string) => {
   return {
     commit: stdout?.trim() || undefined,
     time: new Date().toISOString(),
-    due: nextDueDay(root),
+    due: nextDue(root),
   }
 }
 

@@ -14,7 +14,7 @@ import { showable } from './prepared-entries'
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
-/** The path of the snapshot, relative to the project's folder. */
+/** The path of the copy of the content that `develop` reads, from the project's folder. */
 const SNAPSHOT = '.develop/snapshot'
 
 export const snapshotFolder = (root: string): string => path.join(root, SNAPSHOT)
