@@ -2,7 +2,7 @@
  * `npm run bench:editor` measures, in a running `npm run edit`, how long a typed text takes to appear on
  * the page beside the form. It types into drafts, and saves nothing.
  */
-import { chromium, type Frame, type Page } from '@playwright/test'
+import { chromium, type Frame, type Locator, type Page } from '@playwright/test'
 import { prepareBrowser } from '../scripts/browser'
 
 /** The editor's address, as `npm run edit` prints it: the first argument of this command. */
@@ -11,23 +11,51 @@ const [, , editor = 'http://localhost:8010/admin/'] = process.argv
 /** How many texts are typed into each field. */
 const TIMES = 40
 
-/**
- * The inputs that are measured. `screen` is the part of the editor's address that opens the form
- * with the input, and `text` returns the end of the input's id, for a language.
- */
-const CASES = [
+interface Case {
+  name: string
+  /** The screen of the editor. If it lists entries, the first of them is opened. */
+  screen: string
+  /** How the id of the control in a language ends. */
+  text: (language: string) => string
+  isArticle?: boolean
+}
+
+/** The fields that are measured. */
+const CASES: readonly Case[] = [
   {
     name: 'a message',
     screen: 'locales/fr/translation.json#about',
     text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
   },
-  // The screen `content/stats/` lists all figures of the site; the text is typed into the first.
   {
     name: 'a figure',
     screen: 'content/stats/',
     text: (language: string) => `#value.${language}`,
   },
+  {
+    name: 'an article',
+    screen: 'content/news/',
+    text: (language: string) => `#text.${language}`,
+    isArticle: true,
+  },
 ]
+
+/** The paragraphs of an article of about 5,000 letters, into which the measured texts are typed. */
+const ARTICLE = Array<string>(10)
+  .fill('La Ville répare le pont, et les trams passent. '.repeat(11))
+  .join('\n')
+
+/** Makes the control a long article, by pasting it as a person would. */
+const fillArticle = (control: Locator) =>
+  control.evaluate((element, text) => {
+    element.focus()
+    document.execCommand('selectAll')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, cancelable: true }),
+    )
+  }, ARTICLE)
 
 /** Resolves with the time at which the page first shows `text`. */
 const seen = (frame: Frame, text: string): Promise<number> =>
@@ -46,9 +74,16 @@ const seen = (frame: Frame, text: string): Promise<number> =>
     text,
   )
 
-const measure = async (page: Page, text: string): Promise<number[]> => {
-  const control = page.locator(`[id$="${text}"]`)
+const measure = async (
+  page: Page,
+  text: string,
+  isArticle = false,
+): Promise<number[]> => {
+  const control = page.locator(
+    `${isArticle ? '[contenteditable=true]' : ''}[id$="${text}"]`,
+  )
   await control.focus()
+  if (isArticle) await fillArticle(control)
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { level: 1 }).waitFor()
   const frame = page.frames().at(-1)
@@ -62,6 +97,10 @@ const measure = async (page: Page, text: string): Promise<number[]> => {
     // was typed: the measured time begins there.
     const typed = await control.evaluate((input, value) => {
       const now = performance.timeOrigin + performance.now()
+      if (!('value' in input)) {
+        document.execCommand('insertText', false, ` ${value}`)
+        return now
+      }
       const prototype = Object.getPrototypeOf(input) as object
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -79,12 +118,12 @@ const main = async () => {
   const at = (sorted: readonly number[], part: number) =>
     Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? NaN)
   console.log('| What is typed | median | p95 |\n| --- | --- | --- |')
-  for (const { name, screen, text } of CASES)
+  for (const { name, screen, text, isArticle } of CASES)
     for (const language of ['fr', 'en', 'de']) {
       await page.goto(`${editor}#/${screen}`)
       const entries = page.getByRole('main').getByRole('listitem').getByRole('link')
       if (screen.endsWith('/')) await entries.first().click()
-      const taken = await measure(page, text(language))
+      const taken = await measure(page, text(language), isArticle)
       console.log(`| ${name} ${language} | ${at(taken, 0.5)} | ${at(taken, 0.95)} |`)
     }
   await browser.close()

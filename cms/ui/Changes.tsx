@@ -7,10 +7,11 @@ import { fieldAt, languageOf, printAddress } from '../../src/content-model/addre
 import { placeOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
+import { shownValue } from './ArticleText'
 import { pictureAddress } from './client'
 import { Comparison, Row } from './components'
 import { describeAddress } from './descriptions'
-import { groupChanges, reorderedType, valueInWords } from './differences'
+import { groupChanges, reorderedType } from './differences'
 import { filesOf } from './files'
 import { publicationOfFile } from './publication'
 import { linkTo } from './routing'
@@ -36,7 +37,7 @@ const BeforeAndAfter = ({ change, namesLanguage }: BeforeAndAfterProps) => {
 
   const contentOf = (value: unknown, other: unknown): ReactNode => {
     const isPicture = field?.kind === 'picture' && value != null
-    if (!isPicture || !form?.type) return valueInWords(field, value, other)
+    if (!isPicture || !form?.type) return shownValue(field, value, other)
     return (
       <img
         className="picture"

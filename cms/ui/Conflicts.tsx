@@ -11,10 +11,10 @@ import {
 } from '../../src/content-model/address'
 import type { Project, PublishConflict } from '../api'
 import { isSame, type FieldConflict } from '../merge'
+import { shownValue } from './ArticleText'
 import { request } from './client'
 import { ActionButton, Comparison } from './components'
 import { describeAddress } from './descriptions'
-import { valueInWords } from './differences'
 import { areDraftsKept, rebased } from './drafts'
 import { filesOf, partOf, textAt } from './files'
 import type { EditorForm } from './forms'
@@ -108,7 +108,11 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
 
   const version = (side: 'mine' | 'theirs') => ({
     label: t(side),
-    content: valueInWords(field, conflict[side]),
+    content: shownValue(
+      field,
+      conflict[side],
+      conflict[side === 'mine' ? 'theirs' : 'mine'],
+    ),
     button: (
       <ActionButton
         action={side === 'mine' ? 'takeMine' : 'takeTheirs'}

@@ -1,6 +1,7 @@
 /** Groups the changes between two versions, and puts them in words that a person understands. */
 import { contentTypeOf } from '../../src/content-model'
 import { printAddress, withoutLanguage } from '../../src/content-model/address'
+import { articlePlainText, parseArticle } from '../../src/content-model/article'
 import {
   positionIn,
   SCHEMA_KEY,
@@ -8,7 +9,7 @@ import {
 } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
-import { mapLeaves } from '../../src/content-model/walk'
+import { mapLeaves, mapTexts } from '../../src/content-model/walk'
 import { fillVariables } from '../../src/i18n/messages'
 import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
@@ -44,6 +45,8 @@ const joinTexts = (value: unknown): string => {
 const withLabels = (field: Field | undefined, value: unknown): unknown => {
   if (!field) return value
   return mapLeaves({ path: '', field, value }, (leaf) => {
+    if (leaf.field.kind === 'localized' && leaf.field.isArticle)
+      return mapTexts(leaf.value, (text) => articlePlainText(parseArticle(text)))
     if (leaf.field.kind === 'flag') return t(leaf.value === true ? 'yes' : 'no')
     if (leaf.field.kind !== 'choice') return leaf.value
     return leaf.field.labels[String(leaf.value)]?.[editorLanguage] ?? leaf.value

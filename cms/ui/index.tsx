@@ -21,6 +21,7 @@ import { focusSoon, useRoute } from './routing'
 import { notify, useEditor, watchProject } from './store'
 import { editorLanguage, t } from './words'
 import './base.css'
+import './article.css'
 import './layout.css'
 
 const SkipLink = () => (

@@ -29,13 +29,13 @@ export const deskOf = (page: Page) => ({
   },
 })
 
-type Desk = ReturnType<typeof deskOf>
+export type Desk = ReturnType<typeof deskOf>
 
 export const STAT = 'content/stats/one.json'
 const VALUE = 'content/values/one.json'
 export const PHONE = '+41 22 000 00 00'
 
-interface Editor {
+export interface Editor {
   origin: string
   root: string
   /**

@@ -7,6 +7,7 @@ import { allLanguages } from '../../../src/i18n/config'
 import { Problem } from '../components'
 import { textAt } from '../files'
 import { languageName, t } from '../words'
+import { ArticleField } from './ArticleField'
 import { useForm, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
@@ -43,15 +44,18 @@ const Translation = ({ language, isOptional, ...props }: TranslationProps) => {
 
 export const LocalizedField = (props: FieldProps<FieldOf<'localized'>>) => {
   const { files } = useForm()
+  const Text = props.field.isArticle ? ArticleField : Translation
   const texts = allLanguages.map(({ code }) =>
     textAt(files, translationOf(props.address, code)),
   )
-  const isLong = texts.some((text) => String(text ?? '').length > SIDE_BY_SIDE_MAX)
+  const isLong =
+    props.field.isArticle ||
+    texts.some((text) => String(text ?? '').length > SIDE_BY_SIDE_MAX)
 
   return (
     <div className="texts" data-long={isLong}>
       {allLanguages.map(({ code, draft }) => (
-        <Translation key={code} {...props} language={code} isOptional={draft} />
+        <Text key={code} {...props} language={code} isOptional={draft} />
       ))}
     </div>
   )

@@ -9,6 +9,7 @@ import {
   translationOf,
   type Address,
 } from '../../../src/content-model/address'
+import { articlePlainText, parseArticle } from '../../../src/content-model/article'
 import { allLanguages } from '../../../src/i18n/config'
 import type { Project } from '../../api'
 import { searchable } from '../../plain'
@@ -37,6 +38,10 @@ interface SearchableText {
   plainName: string
 }
 
+/** The paragraphs, subheads and lists of an article, each as a text that people read. */
+const passagesOf = (markdown: string): string[] =>
+  parseArticle(markdown).map((block) => articlePlainText([block]))
+
 /** The searchable texts of a form: every text in every language, and every number. */
 const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
   const title = titleOf(form, files)
@@ -50,15 +55,17 @@ const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
         ? allLanguages.map(({ code }) => translationOf(whole, code))
         : [whole]
 
-    return addresses.map((address) => {
-      const text = String(textAt(files, address) ?? '')
-      return {
+    return addresses.flatMap((address) => {
+      const value = String(textAt(files, address) ?? '')
+      const isArticle = field.kind === 'localized' && field.isArticle
+      const texts = isArticle ? passagesOf(value) : [value]
+      return texts.map((text) => ({
         address,
         text,
         name: `${title} › ${labelOf(form.schema, address, editorLanguage)}`,
         plainText: searchable(text),
         plainName,
-      }
+      }))
     })
   })
 }
@@ -97,9 +104,9 @@ export const FindPage = ({ search }: { search: string }) => {
     <Screen title={t('results')}>
       <p role="status">{t(count > 0 ? 'found' : 'nothingFound', { count, search })}</p>
       <ul role="list" className="rows">
-        {results.slice(0, RESULTS_MAX).map(({ address, name, text }) => (
+        {results.slice(0, RESULTS_MAX).map(({ address, name, text }, index) => (
           <Row
-            key={printAddress(address)}
+            key={`${printAddress(address)} ${index}`}
             title={text}
             lang={languageOf(address)}
             text={name}

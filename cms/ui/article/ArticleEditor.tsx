@@ -1,0 +1,160 @@
+/**
+ * The field in which people write an article, as it will look, with its buttons. ProseMirror is heavy,
+ * so the editor's page loads this module only when a form has an article.
+ */
+import type { Command, EditorState } from 'prosemirror-state'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { languageName, t, withSubject } from '../words'
+import { LINK_KEY, tools, type Tool } from './commands'
+import { linkAround, removeLink, setLink, shownLink } from './link-commands'
+import { LinkDialog, type TypedLink } from './LinkDialog'
+import { Toolbar, type ToolName } from './Toolbar'
+import { createArticleView, markdownOf, type ArticleView } from './view'
+
+export interface ArticleEditorProps {
+  /** The attributes of the control, as the other fields have them. */
+  control: {
+    id: string
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+    onFocus: (event: { target: HTMLElement }) => void
+  }
+  /** The id of the element with the name of the field. */
+  labelledBy: string
+  language: string
+  /** The article in Markdown. */
+  value: string
+  set: (markdown: string) => void
+  /** Whether somebody went to the field while this module was loading. */
+  isAwaited: RefObject<boolean>
+}
+
+const ArticleEditor = ({
+  control,
+  labelledBy,
+  language,
+  value,
+  set,
+  isAwaited,
+}: ArticleEditorProps) => {
+  const host = useRef<HTMLDivElement>(null)
+  const article = useRef<ArticleView>(undefined)
+  const [state, setState] = useState<EditorState>()
+  const [link, setShownLink] = useState<TypedLink & { canRemove: boolean }>()
+  /** What a key has just changed, for screen readers: “Gras : oui”. */
+  const [said, setSaid] = useState('')
+
+  /**
+   * The Markdown that the field got or gave last. Only another one replaces what is in the field,
+   * since the cursor and what Undo takes back are lost then.
+   */
+  const known = useRef<string>(undefined)
+  /** The Markdown that the field got, and how the field itself writes it. */
+  const given = useRef({ value: '', written: '' })
+
+  const openLink: Command = (current, dispatch) => {
+    const canRemove = linkAround(current) !== undefined
+    if (dispatch) setShownLink({ ...shownLink(current), canRemove })
+    return true
+  }
+
+  const changed = useEffectEvent((now: EditorState, isTextChanged: boolean) => {
+    setState(now)
+    if (!isTextChanged) return
+    const written = markdownOf(now)
+    // A text that is as it was at first is no draft, even if the field writes it in another way.
+    known.current = written === given.current.written ? given.current.value : written
+    set(known.current)
+  })
+
+  const toolRan = useEffectEvent(({ name }: Tool, isActive: boolean) =>
+    setSaid(withSubject(t(name), t(isActive ? 'yes' : 'no'))),
+  )
+
+  useEffect(() => {
+    if (!host.current) return
+    const created = createArticleView(host.current, '', {
+      changed: (now, isTextChanged) => changed(now, isTextChanged),
+      openLink,
+      toolRan: (tool, isActive) => toolRan(tool, isActive),
+    })
+    article.current = created
+    known.current = undefined
+    if (isAwaited.current) created.view.focus()
+    return () => created.view.destroy()
+    // The view is made once; what comes later goes through the effect below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    const { current } = article
+    if (!current || value === known.current) return
+    current.show(value)
+    known.current = value
+    given.current = { value, written: markdownOf(current.view.state) }
+  }, [value])
+
+  const press = (name: ToolName, isPointer: boolean) => {
+    const view = article.current?.view
+    if (!view) return
+    const command = tools.find((tool) => tool.name === name)?.command ?? openLink
+    command(view.state, view.dispatch, view)
+    // A button that was pressed by a key keeps the focus, so that its new state is read.
+    if (isPointer && name !== 'link') view.focus()
+  }
+
+  const endLink = (change?: (now: EditorState) => ReturnType<typeof removeLink>) => {
+    setShownLink(undefined)
+    const view = article.current?.view
+    if (!view) return
+    if (change) view.dispatch(change(view.state))
+    // The dialog gives the focus back when it is gone.
+    requestAnimationFrame(() => view.focus())
+  }
+
+  return (
+    <div className="article">
+      <Toolbar
+        label={t('formatting', { language: languageName(language) })}
+        controls={control.id}
+        buttons={[
+          ...tools.map(({ name, key, isActive }) => ({
+            name,
+            key,
+            isPressed: state !== undefined && isActive(state),
+          })),
+          {
+            name: 'link',
+            key: LINK_KEY,
+            isPressed: state !== undefined && linkAround(state) !== undefined,
+          },
+        ]}
+        press={press}
+        leave={() => article.current?.view.focus()}
+      />
+      <div
+        {...control}
+        ref={host}
+        className="words"
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-labelledby={labelledBy}
+        lang={language}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {link && (
+        <LinkDialog
+          {...link}
+          apply={(typed) => endLink((now) => setLink(now, typed))}
+          remove={() => endLink(removeLink)}
+          close={() => endLink()}
+        />
+      )}
+    </div>
+  )
+}
+
+export default ArticleEditor

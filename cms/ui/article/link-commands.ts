@@ -1,0 +1,66 @@
+/** Sets, changes and removes links in an article's field. */
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { TypedLink } from './LinkDialog'
+import { schema } from './schema'
+
+const { marks } = schema
+
+interface LinkRange {
+  from: number
+  to: number
+  href: string
+}
+
+/** The link at the cursor or at the start of the selection, with all its words. */
+export const linkAround = ({ selection }: EditorState): LinkRange | undefined => {
+  const { $from, from: place, empty } = selection
+  const links: LinkRange[] = []
+  $from.parent.forEach((node, offset) => {
+    const from = $from.start() + offset
+    const to = from + node.nodeSize
+    const href = marks.link.isInSet(node.marks)?.attrs.href as string | undefined
+    const previous = links.at(-1)
+    // A word in bold within a link is a node of its own, and belongs to the same link.
+    if (previous?.to === from && previous.href === href) previous.to = to
+    else if (href) links.push({ from, to, href })
+  })
+  return links.find(
+    ({ from, to }) => from <= place && (place < to || (empty && place === to)),
+  )
+}
+
+/** The words that a link at the selection has, or would get. */
+const rangeOf = (state: EditorState): { from: number; to: number } =>
+  linkAround(state) ?? state.selection
+
+/**
+ * What the dialog of a link shows at first. It asks for no words if several paragraphs are
+ * selected.
+ */
+export const shownLink = (state: EditorState): TypedLink => {
+  const { from, to } = rangeOf(state)
+  const isInOneParagraph = state.doc.resolve(from).sameParent(state.doc.resolve(to))
+  return {
+    words: isInOneParagraph ? state.doc.textBetween(from, to, ' ', ' ') : undefined,
+    href: (linkAround(state)?.href ?? '').replace(/^mailto:/, ''),
+  }
+}
+
+export const removeLink = (state: EditorState): Transaction => {
+  const { from, to } = rangeOf(state)
+  return state.tr.removeMark(from, to, marks.link)
+}
+
+/** Sets the link that somebody has typed in the dialog. Words that stay keep their own marks. */
+export const setLink = (state: EditorState, { words, href }: TypedLink): Transaction => {
+  const { from, to } = rangeOf(state)
+  const link = marks.link.create({ href })
+  const tr = removeLink(state)
+  if (words === undefined || words === shownLink(state).words)
+    return tr.addMark(from, to, link).removeStoredMark(link)
+
+  const around = state.storedMarks ?? state.doc.resolve(from).marks()
+  return tr
+    .replaceWith(from, to, schema.text(words, link.addToSet(around)))
+    .removeStoredMark(link)
+}

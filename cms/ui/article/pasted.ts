@@ -1,0 +1,131 @@
+/**
+ * Makes blocks of an article from what somebody pastes. Headings, lists, bold, italics and links stay;
+ * of all else only the words stay.
+ */
+import { tidyArticle, type Block } from '../../../src/content-model/article'
+import { linesOf, type ListLevel, type PastedLine } from './pasted-lines'
+import { BREAK, inlinesOf, type Run } from './runs'
+
+/** Matches a number or letter that counts list items, such as `1.`, `b)` or `(iv)`. */
+const COUNTS = /^\(?(\d+|[a-z]{1,4})[.)]/i
+
+/** Puts the lists of Word around its lines, which Word marks as list items by their style alone. */
+const withWordLists = (lines: readonly PastedLine[]): PastedLine[] => {
+  let open: ListLevel[] = []
+  let count = 0
+
+  return lines.map((line) => {
+    if (line.wordLevel === 0 || line.heading > 0) {
+      open = []
+      return line
+    }
+    count -= 1
+    const depth = Math.min(line.wordLevel, open.length + 1)
+    const isOrdered = COUNTS.test(line.wordMarker)
+    const last = open[depth - 1]
+    const list = last?.isOrdered === isOrdered ? last.list : count
+    open = [...open.slice(0, depth - 1), { isOrdered, list, item: count }]
+    return { ...line, lists: [...line.lists, ...open] }
+  })
+}
+
+/**
+ * Splits a line where it has two breaks or more, with which web pages and mails separate paragraphs.
+ */
+const splitParagraphs = (runs: readonly Run[]): Run[][] => {
+  const parts: Run[][] = [[]]
+  runs.forEach((run, index) => {
+    const isBreak = run.text === BREAK
+    if (isBreak && runs[index + 1]?.text === BREAK) {
+      if (parts.at(-1)?.length) parts.push([])
+    } else if (!isBreak || parts.at(-1)?.length) parts.at(-1)?.push(run)
+  })
+  return parts
+}
+
+/**
+ * The level of a pasted heading in an article. The highest headings are of level 2, whatever
+ * they were, and so is the first one, since no heading of level 3 may come before.
+ */
+const levelsOf = (lines: readonly PastedLine[]): ((line: PastedLine) => 2 | 3) => {
+  const headings = lines.filter(({ heading }) => heading > 0)
+  const highest = Math.min(...headings.map(({ heading }) => heading))
+  return (line) => (line === headings[0] || line.heading === highest ? 2 : 3)
+}
+
+/** Groups neighbours with the same key. */
+const groupBy = (lines: readonly PastedLine[], keyOf: (line: PastedLine) => unknown) => {
+  const groups: { key: unknown; lines: PastedLine[] }[] = []
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.at(-1)
+    if (group && group.key === key) group.lines.push(line)
+    else groups.push({ key, lines: [line] })
+  }
+  return groups
+}
+
+const lineBlocks = (line: PastedLine, level: 2 | 3): Block[] => {
+  if (line.heading > 0 && line.lists.length === 0) {
+    // A heading is bold by itself.
+    const runs = line.runs.map((run) => ({ ...run, isStrong: undefined }))
+    return [{ kind: 'heading', level, children: inlinesOf(runs) }]
+  }
+  return splitParagraphs(line.runs).map((runs) => ({
+    kind: 'paragraph',
+    children: inlinesOf(runs),
+  }))
+}
+
+const blocksAt = (
+  lines: readonly PastedLine[],
+  depth: number,
+  levelOf: (line: PastedLine) => 2 | 3,
+): Block[] => {
+  const groups = groupBy(lines, ({ lists }) => lists[depth]?.list)
+  return groups.flatMap((group): Block[] => {
+    const list = group.lines[0]?.lists[depth]
+    if (!list) return group.lines.flatMap((line) => lineBlocks(line, levelOf(line)))
+
+    const items = groupBy(group.lines, ({ lists }) => lists[depth]?.item)
+    return [
+      {
+        kind: 'list',
+        isOrdered: list.isOrdered,
+        items: items.map((item) => blocksAt(item.lines, depth + 1, levelOf)),
+      },
+    ]
+  })
+}
+
+/** Google's services write the address of a link into the address of a page that leads there. */
+const withoutGoogle = (href: string): string => {
+  if (!/^https?:\/\/www\.google\.com\/url\?/.test(href)) return href
+  return new URL(href).searchParams.get('q') ?? href
+}
+
+/**
+ * The blocks of pasted HTML.
+ * @param hrefOf returns the address that a link keeps, or `undefined` for one that no article may have
+ */
+export const pastedBlocks = (
+  html: string,
+  hrefOf: (href: string) => string | undefined,
+): Block[] => {
+  const lines = withWordLists(linesOf(html, (href) => hrefOf(withoutGoogle(href.trim()))))
+  return tidyArticle(blocksAt(lines, 0, levelsOf(lines)))
+}
+
+/**
+ * The blocks of pasted text without any format. If it has empty lines, they separate its paragraphs,
+ * as in mails; otherwise each line is a paragraph.
+ */
+export const plainBlocks = (text: string): Block[] => {
+  const lines = text.replace(/\r\n?/g, BREAK).trim()
+  const separator = /\n[^\S\n]*\n/.test(lines) ? /\n\s*\n/ : /\n/
+  const paragraphs = lines.split(separator).map((paragraph): Block => {
+    const children = inlinesOf([{ text: paragraph.replace(/\n/g, ' ') }])
+    return { kind: 'paragraph', children }
+  })
+  return tidyArticle(paragraphs)
+}

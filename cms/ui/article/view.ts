@@ -1,0 +1,99 @@
+/**
+ * The text of an article's field: ProseMirror over an element of the page. What is pasted or dropped
+ * goes through `pasted.ts`.
+ */
+import { closeHistory, history } from 'prosemirror-history'
+import { Fragment, Slice } from 'prosemirror-model'
+import { EditorState, Selection, type Command } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { parseArticle, writeMarkdown } from '../../../src/content-model/article'
+import { articleKeys, type Tool } from './commands'
+import { hrefOfPasted } from './links'
+import { pastedBlocks, plainBlocks } from './pasted'
+import { blocksOf, documentOf, nodesOf } from './schema'
+
+/** Puts what was copied or dragged from anywhere at the selection. */
+const insert = (view: EditorView, data: DataTransfer): void => {
+  const html = data.getData('text/html')
+  // ProseMirror writes this attribute into what is copied from a field like this one.
+  const isOwn = html.includes('data-pm-slice')
+  const formatted = pastedBlocks(html, (href) => hrefOfPasted(href, isOwn))
+  const blocks =
+    formatted.length > 0 ? formatted : plainBlocks(data.getData('text/plain'))
+  if (blocks.length === 0) return
+
+  // The first and last paragraphs join the words around the selection.
+  const slice = Slice.maxOpen(Fragment.from(nodesOf(blocks)))
+  view.dispatch(closeHistory(view.state.tr).replaceSelection(slice).scrollIntoView())
+}
+
+/**
+ * Takes what is pasted or dropped before ProseMirror does, which would use `innerHTML`: the policy of
+ * the editor's page forbids that.
+ */
+const insertions = {
+  paste: (view: EditorView, event: ClipboardEvent) => {
+    if (!event.clipboardData) return false
+    event.preventDefault()
+    insert(view, event.clipboardData)
+    return true
+  },
+
+  drop: (view: EditorView, event: DragEvent) => {
+    // Words that are dragged within the field are moved by ProseMirror.
+    if (view.dragging || !event.dataTransfer) return false
+    event.preventDefault()
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    if (place) {
+      const { doc, tr } = view.state
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
+    }
+    insert(view, event.dataTransfer)
+    view.focus()
+    return true
+  },
+}
+
+export const markdownOf = ({ doc }: EditorState): string => writeMarkdown(blocksOf(doc))
+
+interface ArticleEvents {
+  /** Called for each change of text or selection. */
+  changed: (state: EditorState, isTextChanged: boolean) => void
+  openLink: Command
+  toolRan: (tool: Tool, isActive: boolean) => void
+}
+
+/**
+ * Makes an element the field of an article.
+ * @param show replaces the text in the field, which then forgets what Undo could take back
+ */
+export const createArticleView = (
+  element: HTMLElement,
+  markdown: string,
+  { changed, ...keys }: ArticleEvents,
+) => {
+  const stateOf = (text: string) =>
+    EditorState.create({
+      doc: documentOf(parseArticle(text)),
+      plugins: [history(), ...articleKeys(keys)],
+    })
+
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: stateOf(markdown),
+      handleDOMEvents: insertions,
+      dispatchTransaction(tr) {
+        view.updateState(view.state.apply(tr))
+        changed(view.state, tr.docChanged)
+      },
+    },
+  )
+  const show = (text: string) => {
+    view.updateState(stateOf(text))
+    changed(view.state, false)
+  }
+  return { view, show }
+}
+
+export type ArticleView = ReturnType<typeof createArticleView>

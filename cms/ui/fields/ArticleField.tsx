@@ -1,0 +1,92 @@
+/** The article in one language: its name, the field in which people write it, its length and mistake. */
+import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import type { FieldOf } from '../../../src/content-model/fields'
+import { lengthOf } from '../../../src/shared/form-rules'
+import type { ArticleEditorProps } from '../article/ArticleEditor'
+import { Problem } from '../components'
+import { editorLanguage, languageName, t } from '../words'
+import { useField, type FieldProps } from './form-context'
+
+/** A number with the spaces or commas between its digits that people expect. */
+const inDigits = (number: number): string => number.toLocaleString(editorLanguage)
+
+/**
+ * A box with the article in Markdown. People get it if the field's code cannot be loaded, such as
+ * when the server has ended: without it, the whole page would be empty.
+ */
+const MarkdownBox = ({
+  control,
+  labelledBy,
+  language,
+  value,
+  set,
+}: Omit<ArticleEditorProps, 'isAwaited'>) => (
+  <textarea
+    {...control}
+    aria-labelledby={labelledBy}
+    lang={language}
+    rows={12}
+    value={value}
+    onChange={({ target }) => set(target.value)}
+  />
+)
+
+const ArticleEditor = lazy<ComponentType<ArticleEditorProps>>(() =>
+  import('../article/ArticleEditor').catch(() => ({ default: MarkdownBox })),
+)
+
+interface ArticleFieldProps extends FieldProps<FieldOf<'localized'>> {
+  language: string
+  isOptional?: boolean
+}
+
+export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldProps) => {
+  const { value, set, problem, control } = useField(props, language)
+  const { id } = control
+  const markdown = String(value ?? '')
+  /** Whether somebody went to the field before its code was there. */
+  const isAwaited = useRef(false)
+
+  return (
+    <div className="text">
+      <span className="label" id={`${id}-label`}>
+        {languageName(language)}
+        {isOptional && ` (${t('optional')})`}
+      </span>
+      <Suspense
+        fallback={
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices a link here
+          <div
+            id={id}
+            className="words"
+            tabIndex={-1}
+            onFocus={() => {
+              isAwaited.current = true
+            }}
+          />
+        }
+      >
+        <ArticleEditor
+          control={{
+            ...control,
+            'aria-describedby': [control['aria-describedby'], `${id}-length`]
+              .filter(Boolean)
+              .join(' '),
+          }}
+          labelledBy={`${id}-label`}
+          language={language}
+          value={markdown}
+          set={set}
+          isAwaited={isAwaited}
+        />
+      </Suspense>
+      <p id={`${id}-length`} className="help">
+        {t('articleLength', {
+          count: inDigits(lengthOf(markdown)),
+          max: inDigits(props.field.max),
+        })}
+      </p>
+      <Problem id={id} text={problem} />
+    </div>
+  )
+}

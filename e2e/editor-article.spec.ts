@@ -1,0 +1,244 @@
+/** Tests of the field in which a person writes an article. */
+import type { Page } from '@playwright/test'
+import { inAll } from '../__tests__/support/sample'
+import { expectAxeSilent, expectTree, named, type Part } from './support/accessibility'
+import { FIELD, NEWS, openEmpty, savedArticle } from './support/article'
+import { expect, open, test } from './support/editor'
+
+test.describe.configure({ mode: 'default' })
+
+const button = (page: Page, name: string) =>
+  page
+    .getByRole('toolbar', { name: 'Mise en forme (français)' })
+    .getByRole('button', { name })
+
+test('an article that is written with keys is saved as Markdown, and shows the same when it is opened again', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('Un début ')
+  await field.press('Control+b')
+  await page.keyboard.type('gras')
+  await field.press('Control+b')
+  await page.keyboard.type(' et ')
+  await field.press('Control+i')
+  await page.keyboard.type('penché')
+  await field.press('Control+i')
+  await page.keyboard.type('.')
+  await field.press('Shift+Enter')
+  await page.keyboard.type('À la ligne.')
+  await field.press('Enter')
+  await page.keyboard.type('Intertitre')
+  await field.press('Control+Shift+2')
+  await field.press('Enter')
+  await page.keyboard.type('un')
+  await field.press('Control+Shift+8')
+  await field.press('Enter')
+  await page.keyboard.type('deux')
+  await field.press('Enter')
+  await field.press('Enter')
+  await page.keyboard.type('Fin.')
+
+  const tree: Part = [
+    named('textbox', 'français'),
+    [
+      'paragraph',
+      'text: Un début',
+      'strong: gras',
+      'text: et',
+      'emphasis: penché',
+      'text: . À la ligne.',
+    ],
+    named('heading', 'Intertitre', '[level=2]'),
+    ['list', ['listitem', 'paragraph: un'], ['listitem', 'paragraph: deux']],
+    'paragraph: Fin.',
+  ]
+  await expectTree(field, tree)
+  await desk.save()
+  expect(savedArticle(editor)).toBe(
+    'Un début **gras** et _penché_.\\\nÀ la ligne.\n\n## Intertitre\n\n- un\n- deux\n\nFin.',
+  )
+  await page.reload()
+  await expectTree(desk.text(FIELD), tree)
+  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+})
+
+test('signs at the start of a line make a subhead or a list, and Backspace takes that back', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('## Titre')
+  await field.press('Enter')
+  await page.keyboard.type('- un')
+  await field.press('Enter')
+  await field.press('Enter')
+  await page.keyboard.type('1. premier')
+  await field.press('Enter')
+  await field.press('Enter')
+  await page.keyboard.type('- ')
+  await field.press('Backspace')
+  await page.keyboard.type('non')
+  await expect(field.getByRole('heading', { level: 2, name: 'Titre' })).toBeVisible()
+  await expect(field.locator('ul > li')).toHaveText('un')
+  await expect(field.locator('ol > li')).toHaveText('premier')
+  await expect(field.locator('p').last()).toHaveText('- non')
+})
+
+test('the buttons of an article work by mouse and by keyboard, and say whether they are pressed', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('mot')
+  await field.press('Control+a')
+  const bold = button(page, 'Gras')
+  await expect(bold).toHaveAttribute('aria-pressed', 'false')
+  await expect(bold).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(field).toBeFocused()
+  await expect(field.locator('strong')).toHaveText('mot')
+
+  await field.press('Shift+Tab')
+  await expect(button(page, 'Intertitre')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(button(page, 'Lien')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Italique')).toBeFocused()
+  await expect(button(page, 'Italique')).toHaveAttribute('aria-pressed', 'true')
+  await expect(field.locator('em')).toHaveText('mot')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await field.press('Control+i')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Italique : non' }),
+  ).toBeAttached()
+})
+
+test('Tab leaves the field of an article, whose label, help, length and mistake are linked to it', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await desk.press('Enregistrer')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(
+    /Il manque le texte en français\. 0 caractères sur 12.000/,
+  )
+  await page.keyboard.type('mot')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).toHaveAccessibleDescription(/3 caractères sur/)
+  await expectAxeSilent(page)
+  await field.press('Tab')
+  await expect(
+    page
+      .getByRole('toolbar', { name: 'Mise en forme (anglais)' })
+      .getByRole('button')
+      .first(),
+  ).toBeFocused()
+})
+
+test('the dialog of a link asks for words and address, refuses what no link may have, and changes and removes a link', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('Lisez ')
+  await field.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Lien' })
+  const address = dialog.getByRole('textbox', { name: 'Adresse' })
+  await expect(dialog.getByRole('textbox', { name: 'Mots du lien' })).toBeFocused()
+  await page.keyboard.type('ce rapport')
+  await address.fill('javascript:alert(1)')
+  await expect(address).toHaveAccessibleDescription(/Un lien ne peut pas mener là/)
+  await expectAxeSilent(page)
+  await address.press('Enter')
+  await expect(dialog).toBeVisible()
+  await address.fill('example.org/rapport')
+  await expect(address).not.toHaveAttribute('aria-invalid')
+  await address.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' demain.')
+  const link = field.getByRole('link')
+  await expect(link).toHaveText('ce rapport')
+  await expect(link).toHaveAttribute('href', 'https://example.org/rapport')
+
+  await link.click()
+  await expect(button(page, 'Lien')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Lien').click()
+  await expect(address).toHaveValue('https://example.org/rapport')
+  await address.fill('nom@example.org')
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click()
+  await desk.save()
+  expect(savedArticle(editor)).toBe('Lisez [ce rapport](mailto:nom@example.org) demain.')
+
+  await field.press('Control+k')
+  await dialog.getByRole('button', { name: 'Retirer le lien' }).click()
+  await expect(link).toHaveCount(0)
+  await field.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
+test('a text that Undo brings back to its beginning is no draft, even if the file says it in other Markdown', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(NEWS, { text: inAll('* un\n* *deux*') })
+  await open(page, NEWS, /./)
+  const field = desk.text(FIELD)
+  await field.press('End')
+  await page.keyboard.type('x')
+  await expect(page.getByRole('status').filter({ hasText: /^Pas encore/ })).toBeVisible()
+  await field.press('Control+z')
+  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+})
+
+test('an article shows what another tab types, and what is left after its changes are discarded', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  const other = await context.newPage()
+  await open(other, NEWS, /./)
+  await field.press('Control+a')
+  await page.keyboard.type('Nouveau')
+  await expect(other.getByText('Nouveau', { exact: true })).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await desk.press('Abandonner ces modifications')
+  await expect(field).toHaveText('Texte')
+  await expect(other.getByText('Nouveau', { exact: true })).toHaveCount(0)
+})
+
+test('a link to an article puts the cursor into its field', async ({ page, desk }) => {
+  await page.goto(`/admin/#/${NEWS}#text.fr`)
+  await expect(desk.text(FIELD)).toBeFocused()
+})
+
+test.describe('a server that has ended', () => {
+  test.use({ expectedProblems: /ArticleEditor|ERR_FAILED/ })
+
+  test('an article can be edited as Markdown if the code of its field does not load', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await page.route('**/ArticleEditor*.js', (route) => route.abort())
+    await open(page, NEWS, /./)
+    await desk.text(FIELD).fill('Un **mot**')
+    await desk.save()
+    expect(savedArticle(editor)).toBe('Un **mot**')
+  })
+})
