@@ -16,6 +16,7 @@ const visit = ({
   name = '',
   browser = {},
   referrer = '',
+  ofPage = undefined as string | undefined,
 }) => {
   let kept = stored
   let to: string | undefined
@@ -25,7 +26,7 @@ const visit = ({
   const listeners: Record<string, (event: object) => void> = {}
   const timers: (() => void)[] = []
   const { hostname, origin, pathname, search, hash } = new URL(url)
-  const documentElement = { lang: 'fr', hidden: false }
+  const documentElement = { lang: 'fr', hidden: false, dataset: { languages: ofPage } }
   const window = {
     name,
     document: { documentElement, referrer, querySelectorAll: () => [] },
@@ -58,6 +59,24 @@ const visit = ({
 }
 
 const english = { languages: ['en-GB', 'en'], language: 'en-GB' }
+
+it.each([
+  [['de', 'en'], '/en/news/x/'],
+  [['de'], undefined],
+  [['fr', 'en'], undefined],
+])(
+  'a visitor who prefers %j gets an article that is not in German in the best language that it has',
+  (languages, expected) => {
+    const { to, stored } = visit({
+      url: 'http://localhost/news/x/',
+      ofPage: 'fr|en',
+      browser: { languages, language: languages[0] },
+    })
+    expect(to).toBe(expected)
+    // The next page may be in German, so no language is stored for this visitor.
+    expect(stored).toBeFalsy()
+  },
+)
 
 it.each([
   ['de', 'de'],
