@@ -1,5 +1,9 @@
 import { Kind, parse, visit, type ExecutableDefinitionNode } from 'graphql'
-import { unreadPages, withMessages } from '../../src/gatsby/page-messages'
+import {
+  pagesWithStaticQuery,
+  unreadPages,
+  withMessages,
+} from '../../src/gatsby/page-messages'
 import { copyOf } from '../support/project'
 
 const IMPORT = `import { graphql } from 'gatsby'\n`
@@ -43,8 +47,6 @@ it.each([
 it.each([
   `${IMPORT}export const Head = () => null`,
   `export const Head = () => null`,
-  `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`,
-  `${IMPORT}const own = graphql\`{ site { id } }\`\nuseStaticQuery(own)`,
   `${IMPORT}export const own = graphql\`fragment Own on Site { id }\``,
   `${IMPORT}// export const old = graphql\`{ site { id } }\``,
 ])('a page without a query gets one for its messages: %s', (source) => {
@@ -52,6 +54,17 @@ it.each([
   expect(spreadsIn(operation)).toEqual(['PageTranslations'])
   const imports = withMessages(source)?.match(/import \{ graphql/g)
   expect(imports).toHaveLength(1)
+})
+
+it('a page with a static query gets no second query, which Gatsby refuses, and is named', () => {
+  const source = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
+  expect(withMessages(source)).toBeUndefined()
+  const project = copyOf()
+  project.write('src/pages/own.tsx', source)
+  project.write('src/pages/both.tsx', `${source}\n${pageWith('{ site { id } }')}`)
+  const files = ['own', 'both'].map((name) => `${project.root}/src/pages/${name}.tsx`)
+  expect(pagesWithStaticQuery(project.root, files)).toEqual(['src/pages/own.tsx'])
+  project.remove()
 })
 
 it('the query of a page that is exported below it asks for messages', () => {

@@ -57,8 +57,22 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
 }
 
 /**
+ * Whether a page uses `useStaticQuery`, as far as its text tells. Gatsby takes one query from a file,
+ * so such a page cannot get another one for its messages.
+ */
+const hasStaticQuery = (source: string): boolean => /\buseStaticQuery\b/.test(source)
+
+/** Whether a file exports a query, as pages do. */
+const exportsQuery = (source: string): boolean =>
+  [...source.matchAll(QUERIES)].some(
+    ([, exported, name, text = '']) =>
+      (exported || (name && isExported(source, name))) && queriesIn(text)?.length !== 0,
+  )
+
+/**
  * Returns the code of a page as Gatsby is to look for queries in it; `undefined` where the page
- * queries its messages already, or its query has a mistake, which Gatsby names.
+ * queries its messages already, where its query has a mistake, which Gatsby names, and where it has
+ * a static query instead, which `pagesWithStaticQuery` names.
  */
 export const withMessages = (source: string): string | undefined => {
   for (const match of source.matchAll(QUERIES)) {
@@ -72,12 +86,24 @@ export const withMessages = (source: string): string | undefined => {
     const end = index + whole.length - '`'.length
     return source.slice(0, end - text.length) + spread(text, query) + source.slice(end)
   }
+  if (hasStaticQuery(source)) return undefined
+
   const imported = IMPORTS_GRAPHQL.test(source)
     ? ''
     : `import { graphql } from 'gatsby'\n`
   const query = `query (${VARIABLE}) { ${FRAGMENT} }`
   return `${source}\n${imported}export const queryOfMessages = graphql\`${query}\`\n`
 }
+
+/** Returns those of the files of pages that have a static query in the place of their own. */
+export const pagesWithStaticQuery = (root: string, files: readonly string[]): string[] =>
+  files
+    .filter((file) => /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src')))
+    .filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      return hasStaticQuery(source) && !exportsQuery(source)
+    })
+    .map((file) => path.relative(root, file).split(path.sep).join('/'))
 
 /** The words without which Gatsby does not look for a query in a file, nor asks `preprocessSource`. */
 const READ = /graphql|gatsby-plugin-image|getServerData|config|Slice|Head/

@@ -9,7 +9,7 @@ import type { ParentSpanPluginArgs, Store } from 'gatsby'
 import { terminalLanguage, translate, type Word, type WordValues } from '../words'
 import { isDevelop } from './develop/snapshot'
 import { rootOf } from './hooks'
-import { unreadPages } from './page-messages'
+import { pagesWithStaticQuery, unreadPages } from './page-messages'
 
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
@@ -159,6 +159,8 @@ export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const files = new Set(Array.from(state.pages.values(), (page) => page.componentPath))
   for (const file of unreadPages(root, [...files]))
     warnings.push(say('terminal.unreadPage', { file }))
+  for (const file of pagesWithStaticQuery(root, [...files]))
+    warnings.push(say('terminal.staticQuery', { file }))
   for (const warning of warnings) reporter.warn(warning)
   if (errors.length === 0) return
   const list = errors.join('\n')

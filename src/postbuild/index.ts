@@ -10,6 +10,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
 import { rootOf } from '../gatsby/hooks'
 import { pageDataPath } from '../i18n/paths'
@@ -20,6 +21,7 @@ import { stylePages, type StyledPage } from './html'
 import { programFiles } from './program-files'
 import { refusedIn, type Refused } from './refused'
 import { seoFiles } from './seo'
+import { readPage } from './seo/site-files'
 import { writeSocialImages } from './seo/social-image'
 import {
   noteFiles,
@@ -53,6 +55,15 @@ const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
 /** The most pages that a warning names. If there are more, it says how many. */
 const NAMED_PAGES = 3
 
+/** The paths of pages as a warning names them: `/a/, /b/, /c/ and 2 more`. */
+const namesOf = (paths: readonly string[]): string => {
+  const pages = paths.slice(0, NAMED_PAGES).join(', ')
+  const count = paths.length - NAMED_PAGES
+  return count > 0
+    ? translate('terminal.morePages', terminalLanguage(), { pages, count })
+    : pages
+}
+
 /**
  * Warns of everything that the Content-Security-Policy of pages refuses, once, and names the pages
  * that contain it.
@@ -73,15 +84,27 @@ const warnOfRefused = (
       if (!one.pages.includes(page)) one.pages.push(page)
     }
   for (const { what, directive, pages: all } of found.values()) {
-    const named = all.slice(0, NAMED_PAGES).join(', ')
-    const count = all.length - NAMED_PAGES
-    const where =
-      count > 0
-        ? translate('terminal.morePages', language, { pages: named, count })
-        : named
-    const values = { pages: where, what, directive }
+    const values = { pages: namesOf(all), what, directive }
     reporter.warn(translate('terminal.refused', language, values))
   }
+}
+
+/**
+ * Warns of pages that search engines may list, and that have no canonical address: nothing else
+ * would say that they are missing in the sitemap.
+ */
+const warnOfUnlisted = (
+  paths: readonly string[],
+  pages: readonly CheerioAPI[],
+  reporter: Reporter,
+): void => {
+  const unlisted = paths.filter((_, index) => {
+    const $ = pages[index]
+    return $ && !readPage($) && $('meta[name=robots][content*=noindex]').length === 0
+  })
+  if (unlisted.length === 0) return
+  const values = { pages: namesOf(unlisted) }
+  reporter.warn(translate('terminal.notListed', terminalLanguage(), values))
 }
 
 const finishPages = async (
@@ -93,6 +116,7 @@ const finishPages = async (
   const styled = stylePages(root, paths.map(htmlOf))
   warnOfRefused(paths, styled, gatsby.reporter)
   const pages = styled.map(({ $ }) => $)
+  warnOfUnlisted(paths, pages, gatsby.reporter)
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]
 

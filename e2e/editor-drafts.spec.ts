@@ -1,0 +1,54 @@
+/** Tests of entries in preparation, and of entries that are not in all languages. */
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, test } from './support/editor'
+
+const file = (name: string) => `content/values/${name}.json`
+
+test('an entry in preparation is saved in French alone, and lists and the screen for publishing say that it is not public', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await open(page, 'content/values/', 'Valeurs')
+  await page.getByRole('link', { name: 'Nouvelle entrée' }).click()
+  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await desk.text('Titre').fill('Une valeur à venir')
+  await expectAxeSilent(page)
+  await desk.save()
+  expect(editor.data(file('une-valeur-a-venir'))).toMatchObject({
+    draft: true,
+    title: { fr: 'Une valeur à venir' },
+  })
+
+  await desk.choose('Valeurs')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'à venir' })
+  await expect(row).toContainText('En préparation')
+  await page.getByRole('link', { name: /Publier/ }).click()
+  await expect(page.getByRole('main')).toContainText('En préparation')
+  await expect(page.getByRole('main')).toContainText('partagées avec l’équipe')
+})
+
+test('an entry is published in French alone, and what is to be translated is listed by language', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await open(page, 'content/values/one.json', 'Un')
+  for (const field of ['Titre', 'Texte'])
+    for (const language of ['Anglais', 'Allemand'])
+      await desk.text(field, language).fill('')
+  await desk.save()
+  expect(editor.data(file('one')).title).not.toHaveProperty(
+    'de',
+    expect.stringMatching(/./),
+  )
+
+  await desk.choose('Valeurs')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Un' })
+  await expect(row).toContainText('seulement en français')
+  await page.getByRole('link', { name: 'À compléter' }).click()
+  const german = page
+    .getByRole('region', { name: /allemand/i })
+    .or(page.getByRole('main'))
+  await expect(german.first()).toContainText('reste à traduire')
+})
