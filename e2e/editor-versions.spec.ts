@@ -184,11 +184,11 @@ test('the editor links to the missing text when an earlier version lacks one tha
   editor,
 }) => {
   const feature = 'content/technical-features/one.json'
-  const [gatsby, caddy] = ['Gatsby', 'Caddy'].map((text) => ({ fr: text, en: text }))
+  const [gatsby, caddy] = ['Gatsby', 'Caddy'].map((text) => ({ en: text, de: text }))
   const git = gitIn(editor.root)
   editor.put(feature, { tags: [gatsby, caddy] })
   git('commit', '--quiet', '--all', '--message=Deux langues')
-  editor.put(feature, { tags: [{ ...caddy, de: 'Caddy' }, inAll('Vite')] })
+  editor.put(feature, { tags: [{ ...caddy, fr: 'Caddy' }, inAll('Vite')] })
   git('commit', '--quiet', '--all', '--message=Trois langues')
   await open(page, feature, 'Texte')
   await page.getByText('Versions', { exact: true }).click()
@@ -197,8 +197,8 @@ test('the editor links to the missing text when an earlier version lacks one tha
   const notice = page.getByRole('status').filter({ hasText: 'plus qu’elle n’a' })
   await expect(notice.getByRole('link')).toHaveCount(1)
   await expectAxeSilent(page)
-  await notice.getByRole('link', { name: /Étiquette 1 › allemand/ }).click()
-  const first = page.locator('[id$="#tags[0].de"]')
+  await notice.getByRole('link', { name: /Étiquette 1 › français/ }).click()
+  const first = page.locator('[id$="#tags[0].fr"]')
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute('aria-invalid', 'true')
   await first.fill('Gatsby')
@@ -252,7 +252,7 @@ test('the editor deletes an entry after a confirmation, and can bring it back', 
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('the editor saves a new entry only once the entry has all its texts', async ({
+test('the editor publishes a new entry only once the entry has all its French texts', async ({
   page,
   desk,
   editor,
@@ -261,13 +261,12 @@ test('the editor saves a new entry only once the entry has all its texts', async
   await page.getByRole('textbox', { name: 'Année' }).fill('2099')
   for (const language of ['Français', 'Anglais', 'Allemand'])
     await desk.text('Texte', language).fill('Un pas')
-  for (const language of ['Français', 'Anglais'])
-    await desk.text('Titre', language).fill('Toute la région')
+  await desk.text('Titre', 'Anglais').fill('The whole region')
   await desk.press('Enregistrer')
-  const german = desk.text('Titre', 'Allemand')
-  await expect(german).toBeFocused()
-  await german.fill('Die ganze Region')
+  const french = desk.text('Titre', 'Français')
+  await expect(french).toBeFocused()
+  await french.fill('Toute la région')
   await desk.save()
-  const title = { fr: 'Toute la région', de: 'Die ganze Region' }
+  const title = { fr: 'Toute la région', en: 'The whole region' }
   expect(editor.data('content/roadmap/2099.json')).toMatchObject({ title })
 })

@@ -15,7 +15,7 @@ import { parseJson } from '../../shared/json'
 import { isRecord, recordOf } from '../../shared/unknown'
 
 /** Fills the fields that a value lacks, as far as a page can show them blank. */
-export const withBlanks = (field: Field, value: unknown): unknown => {
+const withBlanks = (field: Field, value: unknown): unknown => {
   if (field.kind === 'group') {
     const filled = Object.entries(field.fields).map(([name, inner]) => [
       name,
