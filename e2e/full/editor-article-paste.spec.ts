@@ -1,7 +1,7 @@
 /** Tests of what is pasted into an article, and of where the editor shows an article elsewhere. */
-import { inAll } from '../__tests__/support/sample'
-import { NEWS, openEmpty, paste, pasted, savedArticle } from './support/article'
-import { expect, open, test } from './support/editor'
+import { inAll } from '../../__tests__/support/sample'
+import { NEWS, openEmpty, paste, pasted, savedArticle } from '../support/article'
+import { expect, open, test } from '../support/editor'
 
 test.describe.configure({ mode: 'default' })
 
