@@ -9,19 +9,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, Reporter } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
-import { terminalLanguage, translate, type Word } from '../words'
+import { terminalLanguage, translate, type Word } from '../../words'
+import { isDevelop } from '../develop/snapshot'
+import { rootOf } from '../state'
+import { deadCode, type FoundCode } from '../warnings/dead-code'
+import { gatsbyInIslands, misused } from '../warnings/island-use'
+import { unknownKeys } from '../warnings/message-keys'
 import { themeColours } from './colours'
-import { deadCode, type FoundCode } from './dead-code'
-import { isDevelop } from './develop/snapshot'
-import { rootOf } from './hooks'
 import {
   addressesFile,
   buildIslandScripts,
   readIslandScripts,
   type CompiledModules,
 } from './island-scripts'
-import { gatsbyInIslands, misused } from './island-use'
-import { unknownKeys } from './message-keys'
 import { buildInlineScript, speculationRules } from './page-scripts'
 
 interface StyleRule {
@@ -281,7 +281,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     webpack.plugins.push(codePlugin(root, reporter))
   if (stage === 'build-html') {
     // Put this site's `Script` in the place of Gatsby's, which adds its script only in the browser.
-    const script = path.join(root, 'src/gatsby/Script.tsx')
+    const script = path.join(root, 'src/gatsby/html/Script.tsx')
     webpack.resolve = {
       ...webpack.resolve,
       alias: { ...webpack.resolve?.alias, 'gatsby-script$': script },

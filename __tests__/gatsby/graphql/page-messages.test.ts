@@ -3,8 +3,8 @@ import {
   pagesWithStaticQuery,
   unreadPages,
   withMessages,
-} from '../../src/gatsby/page-messages'
-import { copyOf } from '../support/project'
+} from '../../../src/gatsby/graphql/page-messages'
+import { copyOf } from '../../support/project'
 
 const IMPORT = `import { graphql } from 'gatsby'\n`
 const pageWith = (query: string) =>

@@ -3,14 +3,14 @@
  * the messages, and the root fields.
  */
 import type { CreateSchemaCustomizationArgs, GatsbyNode } from 'gatsby'
-import { contentTypes } from '../content-model'
-import { compareEntries, isFolder, rootField } from '../content-model/content-type'
-import { contentSdl } from '../content-model/derive/sdl'
-import { news } from '../content-model/types/news'
-import { languageCodes } from '../i18n/languages'
-import { languageName } from '../words'
+import { contentTypes } from '../../content-model'
+import { compareEntries, isFolder, rootField } from '../../content-model/content-type'
+import { contentSdl } from '../../content-model/derive/sdl'
+import { news } from '../../content-model/types/news'
+import { languageCodes } from '../../i18n/languages'
+import { languageName } from '../../words'
+import { rootOf } from '../state'
 import { entryFields, languageArguments } from './entry-fields'
-import { rootOf } from './hooks'
 import { listResolvers, publicIn } from './language-filters'
 import { languageForQuery, languageOfField, type ResolverInfo } from './query-language'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { unknownKeys } from '../../src/gatsby/message-keys'
-import { copyOf, ROOT } from '../support/project'
+import { unknownKeys } from '../../../src/gatsby/warnings/message-keys'
+import { copyOf, ROOT } from '../../support/project'
 
 const MESSAGES = {
   gallery: { title: 'Gallery', photo_one: '{count}', photo_other: '{count}' },

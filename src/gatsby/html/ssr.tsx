@@ -8,16 +8,16 @@
 import type { GatsbySSR } from 'gatsby'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languageOfPath } from '../i18n/paths'
-import { withMessagesInHead } from '../i18n/react'
-import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
-import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
-import { pagePolicy } from '../shared/security-headers'
-import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
+import { languageOfPath } from '../../i18n/paths'
+import { withMessagesInHead } from '../../i18n/react'
+import { IslandScriptsContext, type IslandScripts } from '../../islands/Island'
+import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
+import { pagePolicy } from '../../shared/security-headers'
+import regularFont from '../../styles/fonts/bricolage-grotesque-regular.woff2'
+import type { InlineScript } from '../assets/page-scripts'
 import { VISIBLE_IMAGES, withVisibleImages } from './images'
-import type { InlineScript } from './page-scripts'
 
-// These names are no variables: `src/gatsby/webpack.ts` replaces them by their values when it
+// These names are no variables: `src/gatsby/assets/webpack.ts` replaces them by their values when it
 // compiles this file.
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript

@@ -1,17 +1,18 @@
 import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
+import type { GatsbyState } from '../../../src/gatsby/state'
 import {
   checkSettings,
   problemsOfPages,
   warningsOfSettings,
-  type GatsbyState,
-} from '../../src/gatsby/unsupported'
-import { copyOf } from '../support/project'
+} from '../../../src/gatsby/warnings/unsupported'
+import { copyOf } from '../../support/project'
 
 const ROOT = path.resolve('/site')
 const TEMPLATE = path.join(ROOT, 'src/pages/tried.tsx')
 
 const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
+  program: { directory: ROOT },
   config: {},
   flattenedPlugins: [],
   components: new Map(),
@@ -26,8 +27,7 @@ const plugin = (name: string, browserAPIs: string[], ssrAPIs: string[] = []) =>
 it('Gatsby refuses a site whose configuration sets a pathPrefix, and says so in a sentence', () => {
   const panicOf = (config: GatsbyState['config']) => {
     const reporter = { panic: jest.fn(), warn: jest.fn() }
-    const program = { directory: ROOT }
-    const store = { getState: () => ({ ...stateOf({ config }), program }) }
+    const store = { getState: () => stateOf({ config }) }
     checkSettings({ store, reporter } as unknown as ParentSpanPluginArgs)
     return reporter.panic.mock.calls
   }

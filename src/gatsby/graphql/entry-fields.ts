@@ -3,22 +3,22 @@
  * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
  * with a directive such as `@localized`.
  */
-import { contentTypeOf, contentTypes } from '../content-model'
-import { languageOfFile } from '../content-model/address'
+import { contentTypeOf, contentTypes } from '../../content-model'
+import { languageOfFile } from '../../content-model/address'
 import {
   answersIn,
   writtenIn,
   writtenText,
   type ReadFile,
-} from '../content-model/answers'
-import { writeMarkdown } from '../content-model/article'
-import { pageOfEntry } from '../content-model/content-type'
-import type { Field } from '../content-model/fields'
-import { languagesBesideEditor, publicLanguages } from '../content-model/publication'
-import { mapTexts } from '../content-model/walk'
-import { defaultLanguage, type Language } from '../i18n/languages'
-import { localizedPath } from '../i18n/paths'
-import { isRecord } from '../shared/unknown'
+} from '../../content-model/answers'
+import { writeMarkdown } from '../../content-model/article'
+import { pageOfEntry } from '../../content-model/content-type'
+import type { Field } from '../../content-model/fields'
+import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
+import { mapTexts } from '../../content-model/walk'
+import { defaultLanguage, type Language } from '../../i18n/languages'
+import { localizedPath } from '../../i18n/paths'
+import { isRecord } from '../../shared/unknown'
 import { lastChanges } from './last-changes'
 import {
   languageOfField,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { deadCode } from '../../src/gatsby/dead-code'
-import { copyOf, ROOT } from '../support/project'
+import { deadCode } from '../../../src/gatsby/warnings/dead-code'
+import { copyOf, ROOT } from '../../support/project'
 
 const ISLAND = 'src/forms/Search.tsx'
 

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultLanguage } from '../i18n/languages'
-import { flattenMessages, messagesFile } from '../i18n/messages'
-import { parseJson } from '../shared/json'
+import { defaultLanguage } from '../../i18n/languages'
+import { flattenMessages, messagesFile } from '../../i18n/messages'
+import { parseJson } from '../../shared/json'
 import { ownFiles, type FoundCode } from './dead-code'
 
 /** Matches a file that takes messages from ours, or from the plugin's, hooks and components. */

@@ -5,42 +5,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ParentSpanPluginArgs, Store } from 'gatsby'
-import { terminalLanguage, translate, type Word, type WordValues } from '../words'
-import { isDevelop } from './develop/snapshot'
-import { rootOf } from './hooks'
-import { pagesWithStaticQuery, unreadPages } from './page-messages'
+import type { ParentSpanPluginArgs } from 'gatsby'
+import { terminalLanguage, translate, type Word, type WordValues } from '../../words'
+import { isDevelop } from '../develop/snapshot'
+import { pagesWithStaticQuery, unreadPages } from '../graphql/page-messages'
+import { rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
 
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
-
-/** The parts of Gatsby's state that this file reads, for which Gatsby has no type. */
-export interface GatsbyState {
-  config: { pathPrefix?: string }
-  flattenedPlugins: readonly Plugin[]
-  components: ReadonlyMap<
-    string,
-    {
-      componentPath: string
-      pages: ReadonlySet<string>
-      serverData: boolean
-      config: boolean
-      isSlice?: boolean
-    }
-  >
-  pages: ReadonlyMap<
-    string,
-    { componentPath: string; matchPath?: string | null; defer?: boolean }
-  >
-  redirects: readonly { fromPath: string }[]
-}
-
-interface Plugin {
-  name: string
-  resolve: string
-  browserAPIs?: readonly string[]
-  ssrAPIs?: readonly string[]
-}
 
 /** The name that Gatsby gives to the hooks of the site itself. */
 const SITE = 'default-site-plugin'
@@ -132,8 +104,6 @@ export const problemsOfPages = (root: string, state: GatsbyState) => {
   }
   return { errors: [...errors], warnings }
 }
-
-const stateOf = ({ getState }: Store): GatsbyState => (getState as () => GatsbyState)()
 
 /**
  * Ends Gatsby if its option `pathPrefix` is set, and warns of plugins and functions that have no

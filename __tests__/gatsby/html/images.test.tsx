@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GatsbyImage, type IGatsbyImageData } from 'gatsby-plugin-image'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { withVisibleImages } from '../../src/gatsby/images'
+import { withVisibleImages } from '../../../src/gatsby/html/images'
 
 const image: IGatsbyImageData = {
   layout: 'constrained',

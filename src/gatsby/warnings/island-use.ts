@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build, transform } from 'esbuild'
-import { terminalLanguage, translate, type Word } from '../words'
+import { terminalLanguage, translate, type Word } from '../../words'
 import { deadCodeIn, islandFiles, mentions } from './dead-code'
 
 /** A name that a file imports: what it is called there and in the other file, and where that is. */

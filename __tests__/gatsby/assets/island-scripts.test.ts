@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { buildIslandScripts } from '../../src/gatsby/island-scripts'
-import { copyOf, ROOT } from '../support/project'
+import { buildIslandScripts } from '../../../src/gatsby/assets/island-scripts'
+import { copyOf, ROOT } from '../../support/project'
 
 it('a build fails if the name in the entry file of an island differs from the name of that file', async () => {
   const project = copyOf()

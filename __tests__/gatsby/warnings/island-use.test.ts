@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { gatsbyInIslands, misused } from '../../src/gatsby/island-use'
-import { copyOf, ROOT } from '../support/project'
+import { gatsbyInIslands, misused } from '../../../src/gatsby/warnings/island-use'
+import { copyOf, ROOT } from '../../support/project'
 
 const ISLAND = {
   'src/islands/entries/lamps.ts': `import { LampCounter } from '../lamps/LampCounter'

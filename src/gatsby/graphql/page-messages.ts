@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { Kind, parse, type OperationDefinitionNode } from 'graphql'
-import type { GatsbyState } from './unsupported'
+import { stateOf } from '../state'
 
 const FRAGMENT = '...PageTranslations'
 const VARIABLE = '$language: String!'
@@ -121,7 +121,7 @@ export const preprocessSource: GatsbyNode['preprocessSource'] = ({
   contents,
   store,
 }) => {
-  const { components } = (store.getState as () => GatsbyState)()
+  const { components } = stateOf(store)
   const isPage = [...components.values()].some(
     ({ componentPath, isSlice }) => !isSlice && componentPath.split('?')[0] === filename,
   )

@@ -12,11 +12,11 @@ import {
   type GraphQLNamedType,
   type IntrospectionQuery,
 } from 'graphql'
-import { contentTypes } from '../../src/content-model'
-import { documents, textOf } from '../support/documents'
-import { picture } from '../support/example-content'
-import { askGatsby } from '../support/graphql'
-import { LONG } from '../support/lifecycle'
+import { contentTypes } from '../../../src/content-model'
+import { documents, textOf } from '../../support/documents'
+import { picture } from '../../support/example-content'
+import { askGatsby } from '../../support/graphql'
+import { LONG } from '../../support/lifecycle'
 
 const SAY = '2026-01-10-tout-dire'
 const START = '2026-02-20-zero'

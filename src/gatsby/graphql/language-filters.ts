@@ -10,11 +10,11 @@
  * a text today.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
-import { contentTypes } from '../content-model'
-import { isFolder, rootField } from '../content-model/content-type'
-import type { Field } from '../content-model/fields'
-import { isLanguage, type Language } from '../i18n/languages'
-import { isRecord } from '../shared/unknown'
+import { contentTypes } from '../../content-model'
+import { isFolder, rootField } from '../../content-model/content-type'
+import type { Field } from '../../content-model/fields'
+import { isLanguage, type Language } from '../../i18n/languages'
+import { isRecord } from '../../shared/unknown'
 import {
   languageAround,
   languageOfField,

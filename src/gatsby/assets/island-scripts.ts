@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import { browserslist } from '../../package.json'
-import type { IslandScripts } from '../islands/Island'
-import { terminalLanguage, translate } from '../words'
-import { GATSBY, gatsbyInIsland } from './island-use'
+import { browserslist } from '../../../package.json'
+import type { IslandScripts } from '../../islands/Island'
+import { terminalLanguage, translate } from '../../words'
+import { GATSBY, gatsbyInIsland } from '../warnings/island-use'
 
 /**
  * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since

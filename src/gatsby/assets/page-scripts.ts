@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
-import { LANGUAGE_MARK } from '../i18n/config'
-import { defaultLanguage, languages } from '../i18n/languages'
-import { SITE_URL } from '../shared/build-settings'
+import { LANGUAGE_MARK } from '../../i18n/config'
+import { defaultLanguage, languages } from '../../i18n/languages'
+import { SITE_URL } from '../../shared/build-settings'
 
 /**
  * The expression by which a Content-Security-Policy allows an inline script

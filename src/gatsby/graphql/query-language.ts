@@ -3,7 +3,7 @@
  * the field, else the language of `in(language: de)` or of a field such as `de` around it, else the
  * language of the page, else the default language.
  */
-import { defaultLanguage, isLanguage, type Language } from '../i18n/languages'
+import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages'
 
 /** The path of a field in the answer to a query. `prev` is the path of the field around it. */
 interface QueryPath {
@@ -57,7 +57,7 @@ export type Resolver = (
  * The languages that fields such as `in` and `de` have set for the fields inside of them. The key
  * is the path of the field that set the language: graphql-js gives each field inside that same
  * object as `prev`, and no copy. With a copy, no language would be found here, and the tests of
- * `in(language: de)` in `__tests__/gatsby/graphql.slow.test.ts` would fail.
+ * `in(language: de)` in `__tests__/gatsby/graphql/schema.slow.test.ts` would fail.
  */
 const languagesInside = new WeakMap<QueryPath, Language>()
 
