@@ -1,4 +1,5 @@
-import { refuseSharedNames, stylesDigest } from '../../../src/gatsby/assets/webpack'
+import { refuseSharedNames } from '../../../src/gatsby/assets/class-names'
+import { stylesDigest } from '../../../src/gatsby/assets/webpack'
 import { copyOf } from '../../support/project'
 
 it('the digest that makes Gatsby render all pages again changes if the style sheets or the postbuild code change', () => {

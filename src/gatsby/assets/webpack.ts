@@ -7,14 +7,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode, Reporter } from 'gatsby'
+import type { GatsbyNode } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
-import { terminalLanguage, translate, type Word } from '../../words'
 import { isDevelop } from '../develop/snapshot'
 import { rootOf } from '../state'
-import { deadCode, type FoundCode } from '../warnings/dead-code'
-import { gatsbyInIslands, misused } from '../warnings/island-use'
-import { unknownKeys } from '../warnings/message-keys'
+import { codePlugin } from '../warnings/webpack-plugin'
+import { refuseSharedNames, shortenClassNames, type StyleRule } from './class-names'
 import { themeColours } from './colours'
 import {
   addressesFile,
@@ -23,11 +21,6 @@ import {
   type CompiledModules,
 } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
-
-interface StyleRule {
-  oneOf?: StyleRule[]
-  use?: { options?: { modules?: { localIdentName?: string } } }[]
-}
 
 interface WebpackPlugin {
   apply: (compiler: Compiler) => void
@@ -76,18 +69,6 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
 }
 
 /**
- * Shortens the class names of CSS modules to four letters, since the styles are part of every page.
- * Of 50,000 new names about one is the same as another one: `refuseSharedNames` then ends the
- * build.
- */
-const shortenClassNames = (rules: StyleRule[]): void => {
-  for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
-    for (const { options } of Array.isArray(use) ? use : [])
-      if (options?.modules?.localIdentName)
-        options.modules.localIdentName = '[hash:base52:4]'
-}
-
-/**
  * Deletes Gatsby's scripts from the output as soon as the styles have been extracted from them. No
  * built page loads them, and minifying them would take webpack longer than everything else.
  */
@@ -122,23 +103,6 @@ const compiledModules = ({ modules }: Compilation): CompiledModules =>
   )
 
 /**
- * Ends the build if two classes of CSS modules have the same short name: an element with that name
- * would get the styles of both.
- * @throws {Error} that names the two classes; one has to be renamed
- */
-export const refuseSharedNames = (modules: CompiledModules): void => {
-  const owners = new Map<string, string>()
-  for (const [file, source] of modules)
-    for (const [, variable, name = ''] of source.matchAll(/(\w+) = "(\w+)"/g)) {
-      const other = owners.get(name)
-      const own = `${variable} in ${file}`
-      if (other)
-        throw new Error(`${other} and ${own} share the class name ${name}: rename one`)
-      owners.set(name, own)
-    }
-}
-
-/**
  * Builds the islands' scripts with the class names that webpack gave the pages, and saves the
  * scripts' addresses for the stage `build-html`. The scripts are added to webpack's output, so
  * terser minifies them once more.
@@ -162,43 +126,6 @@ const islandPlugin = (root: string): WebpackPlugin => ({
     })
   },
 })
-
-/**
- * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
- * `dead-code.ts`), of islands and drawings that do not work as pages use them (see
- * `island-use.ts`), and of keys that no message has (see `message-keys.ts`). In develop, webpack runs
- * again after each change; a warning that is printed already is not repeated.
- */
-const codePlugin = (root: string, reporter: Reporter): WebpackPlugin => {
-  const say = (word: Word, found: readonly FoundCode[]): string[] =>
-    found.map(({ file, line, names }) =>
-      translate(word, terminalLanguage(), { file, line, names: names.join(', ') }),
-    )
-  let said = new Set<string>()
-  return {
-    apply({ hooks }) {
-      const name = 'code-of-pages'
-      hooks.thisCompilation.tap(name, (compilation) => {
-        compilation.hooks.finishModules.tapPromise(name, async (modules) => {
-          const files = [...modules].flatMap((module) => module.nameForCondition() ?? [])
-          const [dead, others, ofGatsby] = await Promise.all([
-            deadCode(root, files),
-            misused(root, files),
-            gatsbyInIslands(root),
-          ])
-          const warnings = [
-            ...say('terminal.deadCode', dead),
-            ...others,
-            ...ofGatsby,
-            ...say('terminal.unknownMessage', unknownKeys(root, files)),
-          ]
-          for (const warning of warnings) if (!said.has(warning)) reporter.warn(warning)
-          said = new Set(warnings)
-        })
-      })
-    },
-  }
-}
 
 /**
  * Returns a digest of the styles, and of the code in `src/postbuild/` that changes the HTML of

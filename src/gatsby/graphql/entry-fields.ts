@@ -3,54 +3,29 @@
  * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
  * with a directive such as `@localized`.
  */
-import { contentTypeOf, contentTypes } from '../../content-model'
-import { languageOfFile } from '../../content-model/address'
-import {
-  answersIn,
-  writtenIn,
-  writtenText,
-  type ReadFile,
-} from '../../content-model/answers'
+import { contentTypes } from '../../content-model'
+import { answersIn, writtenIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article'
-import { pageOfEntry } from '../../content-model/content-type'
-import type { Field } from '../../content-model/fields'
 import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
 import { mapTexts } from '../../content-model/walk'
 import { defaultLanguage, type Language } from '../../i18n/languages'
-import { localizedPath } from '../../i18n/paths'
 import { isRecord } from '../../shared/unknown'
 import { lastChanges } from './last-changes'
 import {
+  fileOf,
+  filePathOf,
+  nodeFiles,
+  pagePathOf,
+  type EntryNode,
+  type GetNodesByType,
+  type LocaleNode,
+} from './nodes'
+import {
+  LANGUAGE_ARGUMENT,
   languageOfField,
   setLanguageInside,
-  type Node,
   type Resolver,
-  type ResolverContext,
 } from './query-language'
-
-/** Gatsby's node of a content entry. Besides these properties it has the fields of the entry. */
-interface EntryNode extends Node {
-  parent: string
-  internal: { type: string }
-}
-
-/** The node of a file, as gatsby-source-filesystem stores it. */
-interface FileNode extends Node {
-  name: string
-  /**
-   * The path of the file below `content/`, such as `news/start.json`. In `develop` that folder is
-   * in the snapshot.
-   */
-  relativePath: string
-}
-
-/**
- * The node of a file of messages, as gatsby-plugin-react-i18next stores it; `data` is JSON text.
- */
-interface LocaleNode extends Node {
-  language: string
-  data: string
-}
 
 /**
  * What Gatsby passes to a field extension: the definition of the field, which other extensions of
@@ -59,80 +34,6 @@ interface LocaleNode extends Node {
 interface FieldConfig {
   args?: object
   resolve?: Resolver
-}
-
-/** The argument of a field that says in which language the query wants its text. */
-const LANGUAGE_ARGUMENT = {
-  type: 'Language',
-  description: 'If left out: that of `in` around it, else that of the page.',
-}
-
-/**
- * The fields of GraphQL types that hold translated texts, each with an argument `language`, for
- * Gatsby's `createResolvers`. That hook runs when Gatsby has made the filters: if a field had an
- * argument before, its filter would be marked as deprecated.
- */
-export const languageArguments = (): Record<string, object> => {
-  const types: Record<string, object> = {}
-  const withLanguage = { args: { language: LANGUAGE_ARGUMENT } }
-  const add = (field: Field, others = {}): void => {
-    if (field.kind === 'list') add(field.item)
-    if (field.kind !== 'group') return
-
-    const inner = Object.entries(field.fields)
-    const names = inner.flatMap(([name, of]) => {
-      const { kind } = of.kind === 'list' ? of.item : of
-      return kind === 'localized' ? [[name, withLanguage] as const] : []
-    })
-    types[field.typeName] = { ...Object.fromEntries(names), ...others }
-    for (const [, of] of inner) add(of)
-  }
-  for (const { schema } of contentTypes) add(schema, { path: withLanguage })
-  return types
-}
-
-/** Returns the nodes of a type; Gatsby passes this function to each hook of a site. */
-type GetNodesByType = (type: string) => readonly unknown[]
-
-/**
- * Reads a file of the project from Gatsby's node of it. The node is also looked up by its id: only
- * then does Gatsby note that the page depends on it, and render the page again when the node
- * changes. Otherwise pages would keep, for instance, an old phone number.
- */
-const nodeFiles =
-  (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
-  (file) => {
-    const language = languageOfFile(file)
-    const type = contentTypeOf(file)?.typeName ?? ''
-    const nodes = getNodesByType(language ? 'Locale' : type) as readonly LocaleNode[]
-    // `answersIn` asks only for messages and for content types that are a single file. Such a type
-    // has one node, so the first one is right.
-    const node = language ? nodes.find((one) => one.language === language) : nodes[0]
-    if (!node) throw new Error(`Gatsby has no node of ${file}`)
-    nodeModel.getNodeById({ id: node.id })
-    return language ? (JSON.parse(node.data) as unknown) : node
-  }
-
-const fileOf = (entry: unknown, { nodeModel }: ResolverContext): FileNode => {
-  const file = nodeModel.getNodeById({ id: (entry as EntryNode).parent })
-  if (!file) throw new Error('Gatsby has no node of the file of an entry')
-  return file as FileNode
-}
-
-const filePathOf = (entry: unknown, context: ResolverContext): string =>
-  `content/${fileOf(entry, context).relativePath}`
-
-/** The path of the page that shows an entry; null if the entry is shown on all pages. */
-const pagePathOf = (
-  entry: EntryNode,
-  language: Language,
-  context: ResolverContext,
-): string | null => {
-  const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
-  if (!type?.route) return null
-
-  const file = type.entries?.ownPages ? filePathOf(entry, context) : ''
-  return localizedPath(pageOfEntry(type, file), language)
 }
 
 /**

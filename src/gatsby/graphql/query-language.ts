@@ -3,6 +3,8 @@
  * the field, else the language of `in(language: de)` or of a field such as `de` around it, else the
  * language of the page, else the default language.
  */
+import { contentTypes } from '../../content-model'
+import type { Field } from '../../content-model/fields'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages'
 
 /** The path of a field in the answer to a query. `prev` is the path of the field around it. */
@@ -80,6 +82,36 @@ export const languageOfField = (
   { path }: ResolverInfo,
 ): Language =>
   [language, languageAround(path), context.language].find(isLanguage) ?? defaultLanguage
+
+/** The argument of a field that says in which language the query wants its text. */
+export const LANGUAGE_ARGUMENT = {
+  type: 'Language',
+  description: 'If left out: that of `in` around it, else that of the page.',
+}
+
+/**
+ * The fields of GraphQL types that hold translated texts, each with an argument `language`, for
+ * Gatsby's `createResolvers`. That hook runs when Gatsby has made the filters: if a field had an
+ * argument before, its filter would be marked as deprecated.
+ */
+export const languageArguments = (): Record<string, object> => {
+  const types: Record<string, object> = {}
+  const withLanguage = { args: { language: LANGUAGE_ARGUMENT } }
+  const add = (field: Field, others = {}): void => {
+    if (field.kind === 'list') add(field.item)
+    if (field.kind !== 'group') return
+
+    const inner = Object.entries(field.fields)
+    const names = inner.flatMap(([name, of]) => {
+      const { kind } = of.kind === 'list' ? of.item : of
+      return kind === 'localized' ? [[name, withLanguage] as const] : []
+    })
+    types[field.typeName] = { ...Object.fromEntries(names), ...others }
+    for (const [, of] of inner) add(of)
+  }
+  for (const { schema } of contentTypes) add(schema, { path: withLanguage })
+  return types
+}
 
 /**
  * The query field `in`, which sets the language of all fields inside of it. A field inside may

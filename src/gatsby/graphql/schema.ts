@@ -10,9 +10,14 @@ import { news } from '../../content-model/types/news'
 import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
 import { rootOf } from '../state'
-import { entryFields, languageArguments } from './entry-fields'
+import { entryFields } from './entry-fields'
 import { listResolvers, publicIn } from './language-filters'
-import { languageForQuery, languageOfField, type ResolverInfo } from './query-language'
+import {
+  languageArguments,
+  languageForQuery,
+  languageOfField,
+  type ResolverInfo,
+} from './query-language'
 
 const languageValues = languageCodes.map(
   (code) => `"${languageName(code, 'en')}." ${code}`,
