@@ -11,7 +11,10 @@ import { stateOf } from '../state'
 const FRAGMENT = '...PageTranslations'
 const VARIABLE = '$language: String!'
 
-/** Matches each text of GraphQL in a file, the name of its constant, and `export` before that. */
+/**
+ * Matches each text of GraphQL in a file, the name of its constant, and `export` before that. A query
+ * that is exported in a block comment is taken for the page's own.
+ */
 const QUERIES = /(?:^(export\s+)?const\s+(\w+)\s*=\s*)?\bgraphql\s*`([^`]*)`/gm
 
 const IMPORTS_GRAPHQL = /import\s*\{[^}]*\bgraphql\b[^}]*\}\s*from\s*['"]gatsby['"]/

@@ -5,7 +5,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
+import { lineOf, ownFiles, withoutTypes, type FoundCode } from './source-files'
 
 /**
  * Matches the hooks of React that never do anything on built pages, since they need a script that
@@ -34,16 +35,6 @@ const BROWSER = /\btypeof (?:window|document)\b/g
 const MAYBE =
   /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState|\btypeof (?:window|document)/
 
-/**
- * A file with code that a warning names, the line of the first such code, and the names in it, such
- * as those of hooks and handlers.
- */
-export interface FoundCode {
-  file: string
-  line: number
-  names: string[]
-}
-
 /** Lists the hooks, methods and handlers in this code that only a script would run. */
 export const mentions = (code: string): string[] => {
   const hooks = /from ["']react["']|require\(["']react["']\)/.test(code)
@@ -53,17 +44,9 @@ export const mentions = (code: string): string[] => {
   return [...new Set(all.flatMap(([, name]) => name ?? []))]
 }
 
-/**
- * Finds the line that first uses one of the given hooks or handlers, for the warning that names the
- * line. An import of a hook does not count.
- */
-const lineOf = (code: string, names: readonly string[]): number => {
-  const used = names.map((name) => new RegExp(`\\b${name}\\b\\s*(?:<.*)?[(=!);,]`))
-  const index = code
-    .split('\n')
-    .findIndex((line) => used.some((name) => name.test(line.replace(/\/[/*].*/, ''))))
-  return Math.max(index, 0) + 1
-}
+/** Matches a hook or handler where it is called or set, and a question where it is asked. */
+const whereUsed = (names: readonly string[]): RegExp =>
+  RegExp(`\\b(?:${names.join('|')})\\b\\s*(?:<.*)?[(=!);,]`)
 
 /**
  * Finds the code of a file that does something only in the browser.
@@ -77,19 +60,13 @@ export const deadCodeIn = async (
   const source = readFileSync(file, 'utf8')
   if (!MAYBE.test(source)) return undefined
 
-  // esbuild removes comments and types, so that a hook or handler which only they mention is not
-  // reported. If the file has a syntax error, esbuild fails and nothing is reported here: webpack
-  // reports the error itself.
-  const read = await transform(source, {
-    loader: 'tsx',
-    jsx: 'preserve',
-    legalComments: 'none',
-    logLevel: 'silent',
-  }).catch(() => undefined)
-  const code = read?.code ?? ''
+  // A hook or handler that only comments or types mention is not reported.
+  const code = await withoutTypes(source)
   const branches = withBranches ? (code.match(BROWSER) ?? []) : []
   const names = [...mentions(code), ...new Set(branches)]
-  return names.length > 0 ? { file, line: lineOf(source, names), names } : undefined
+  return names.length > 0
+    ? { file, line: lineOf(source, whereUsed(names)), names }
+    : undefined
 }
 
 /**
@@ -119,13 +96,6 @@ export const islandFiles = async (
       imports.map((each) => (each.external ? each.path : path.join(root, each.path))),
     ]),
   )
-}
-
-/** Returns those of the files of which webpack makes pages that have code of the site itself. */
-export const ownFiles = (root: string, files: readonly string[]): string[] => {
-  const source = path.join(root, 'src') + path.sep
-  const own = files.filter((file) => file.startsWith(source) && /\.[jt]sx?$/.test(file))
-  return [...new Set(own)]
 }
 
 /**

@@ -5,9 +5,17 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
 import { terminalLanguage, translate, type Word } from '../../words'
 import { deadCodeIn, islandFiles, mentions } from './dead-code'
+import {
+  isCode,
+  lineAt,
+  lineOf,
+  ownFiles,
+  withoutImports,
+  withoutTypes,
+} from './source-files'
 
 /** A name that a file imports: what it is called there and in the other file, and where that is. */
 interface Imported {
@@ -44,24 +52,6 @@ const fileOf = (importer: string, from: string): string | undefined =>
     (file) => existsSync(file) && statSync(file).isFile(),
   )
 
-/** Empties imports and comments, so that only the other lines have words; all keep their numbers. */
-const withoutImports = (code: string): string =>
-  code.replace(
-    /^import\s[^"']*["'][^"'\n]*["']|\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/gm,
-    (text) => text.replace(/./g, ''),
-  )
-
-/** Finds the line that first has what a pattern matches, not counting imports and comments. */
-const lineOf = (code: string, pattern: RegExp): number => {
-  const lines = withoutImports(code).split('\n')
-  return (
-    Math.max(
-      lines.findIndex((line) => pattern.test(line)),
-      0,
-    ) + 1
-  )
-}
-
 /**
  * Matches a component or hook where it is used, unless it becomes part of an island there. The
  * entry of an island is used if its component is taken out of it.
@@ -91,8 +81,6 @@ interface IslandFiles {
   /** The files that need a script, by themselves or by what they import. */
   needScripts: ReadonlySet<string>
 }
-
-const isCode = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
 const markThoseWithScripts = async (all: IslandFiles['all']): Promise<IslandFiles> => {
   const own = await Promise.all(
@@ -149,6 +137,8 @@ const needsScript = async (
 const say = (word: Word, values: Record<string, string | number>) =>
   translate(word, terminalLanguage(), values)
 
+const hasImports = (file: string): boolean => isCode(file) || file.endsWith('.mdx')
+
 /** Finds what one file uses wrongly. */
 const misusedIn = async (
   root: string,
@@ -156,18 +146,7 @@ const misusedIn = async (
   islands: IslandFiles,
 ): Promise<string[]> => {
   const source = readFileSync(file, 'utf8')
-  // esbuild leaves out comments, types, and imports of types. It fails at a mistake in the file,
-  // which webpack names.
-  const code = file.endsWith('.mdx')
-    ? source
-    : await transform(source, {
-        loader: 'tsx',
-        jsx: 'preserve',
-        logLevel: 'silent',
-      }).then(
-        (read) => read.code,
-        () => '',
-      )
+  const code = file.endsWith('.mdx') ? source : await withoutTypes(source)
   const rest = withoutImports(code)
   const place = (pattern: RegExp) => ({
     file: path.relative(root, file),
@@ -209,16 +188,12 @@ export const misused = async (
   root: string,
   files: readonly string[],
 ): Promise<string[]> => {
-  const source = path.join(root, 'src') + path.sep
-  const own = files.filter(
-    (file) => file.startsWith(source) && /\.(?:[jt]sx?|mdx)$/.test(file),
-  )
   const ofIslands = await islandFiles(root).catch(() => undefined)
   // Nothing is said while an island has a mistake, as what belongs to islands is not known then.
   if (!ofIslands) return []
   const islands = await markThoseWithScripts(ofIslands)
   const found = await Promise.all(
-    [...new Set(own)].map((file) => misusedIn(root, file, islands)),
+    ownFiles(root, files, hasImports).map((file) => misusedIn(root, file, islands)),
   )
   return found.flat().sort()
 }
@@ -228,8 +203,8 @@ export const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
 
 /** Says that a file of an island imports a package that needs Gatsby. */
 export const gatsbyInIsland = (root: string, file: string, name: string): string => {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const line = lines.findIndex((each) => RegExp(`['"]${name}['"]`).test(each)) + 1
+  const code = readFileSync(file, 'utf8')
+  const line = lineAt(code, code.search(RegExp(`['"]${name}['"]`)))
   return say('terminal.gatsbyInIsland', { file: path.relative(root, file), line, name })
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { defaultLanguage } from '../../i18n/languages'
 import { flattenMessages, messagesFile } from '../../i18n/messages'
 import { parseJson } from '../../shared/json'
-import { ownFiles, type FoundCode } from './dead-code'
+import { lineAt, ownFiles, withoutComments, type FoundCode } from './source-files'
 
 /** Matches a file that takes messages from ours, or from the plugin's, hooks and components. */
 const HAS_MESSAGES = /from\s*['"](?:[^'"]*i18next|[^'"]*i18n\/react)['"]/
@@ -18,12 +18,6 @@ const HAS_MESSAGES = /from\s*['"](?:[^'"]*i18next|[^'"]*i18n\/react)['"]/
  */
 const KEYS =
   /(?:(?<![\w$])t\(\s*|\bi18nKey=\{?)(['"`])([\w-]+(?:\.[\w-]+)*)\1(?!\s*(?:\+|,\s*(?:['"`]|\{[^}]*\bdefaultValue)))/g
-
-/** Matches comments, but not the `//` of an address. */
-const COMMENTS = /(?<!:)\/\/.*|\/\*[\s\S]*?\*\//g
-
-const withoutComments = (code: string): string =>
-  code.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
 
 /** Finds unknown keys among the files of which webpack makes pages. */
 export const unknownKeys = (root: string, files: readonly string[]): FoundCode[] => {
@@ -42,7 +36,7 @@ export const unknownKeys = (root: string, files: readonly string[]): FoundCode[]
       .filter(({ 2: key = '' }) => !isKnown(key))
       .map(({ 2: key = '', index }) => ({
         file: path.relative(root, file),
-        line: code.slice(0, index).split('\n').length,
+        line: lineAt(code, index),
         names: [key],
       }))
   })

@@ -1,9 +1,10 @@
 import type { Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { terminalLanguage, translate, type Word } from '../../words'
-import { deadCode, type FoundCode } from './dead-code'
+import { deadCode } from './dead-code'
 import { gatsbyInIslands, misused } from './island-use'
 import { unknownKeys } from './message-keys'
+import type { FoundCode } from './source-files'
 
 /**
  * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
