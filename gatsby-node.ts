@@ -10,9 +10,10 @@ import { rememberCode, siteCommand } from './src/gatsby/develop/code'
 import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { isDevelop } from './src/gatsby/develop/snapshot'
 import { watchContent } from './src/gatsby/develop/watch'
-import { checkContent, rootOf } from './src/gatsby/hooks'
-import { defineTypes } from './src/gatsby/schema'
-import { checkPages, checkSettings } from './src/gatsby/unsupported'
+import { defineTypes } from './src/gatsby/graphql/schema'
+import { checkContent } from './src/gatsby/hooks'
+import { rootOf } from './src/gatsby/state'
+import { checkPages, checkSettings } from './src/gatsby/warnings/unsupported'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
@@ -45,7 +46,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (
   gatsby,
 ) => defineTypes(gatsby, addMarks && withoutMarks)
-export { createResolvers } from './src/gatsby/schema'
+export { createResolvers } from './src/gatsby/graphql/schema'
 
 // 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
 // which forms lead. The plugin for languages makes a copy of each page for each language.
@@ -60,11 +61,11 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
 }
 
 // 6. Read the queries in the code of pages, and add to each that of the page's messages.
-export { preprocessSource } from './src/gatsby/page-messages'
+export { preprocessSource } from './src/gatsby/graphql/page-messages'
 
 // 7. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
 // pages.
-export { onCreateWebpackConfig } from './src/gatsby/webpack'
+export { onCreateWebpackConfig } from './src/gatsby/assets/webpack'
 
 // 8. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
 

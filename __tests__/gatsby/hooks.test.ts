@@ -1,6 +1,6 @@
 import type { ParentSpanPluginArgs } from 'gatsby'
+import { latestNews } from '../../src/gatsby/graphql/schema'
 import { checkContent, createPages } from '../../src/gatsby/hooks'
-import { latestNews } from '../../src/gatsby/schema'
 import { exampleForEach, VALUE } from '../support/example-content'
 
 const project = exampleForEach()

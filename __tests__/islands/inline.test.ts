@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { buildInlineScript } from '../../src/gatsby/page-scripts'
+import { buildInlineScript } from '../../src/gatsby/assets/page-scripts'
 import { ROOT } from '../support/project'
 
 const { code } = buildInlineScript(ROOT)

@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { sourceHash } from '../../src/gatsby/page-scripts'
+import { sourceHash } from '../../src/gatsby/assets/page-scripts'
 import { stylePage } from '../../src/postbuild/html'
 import { pagePolicy } from '../../src/shared/security-headers'
 

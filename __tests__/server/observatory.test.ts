@@ -5,7 +5,7 @@
  * preload lists.
  */
 import { load } from 'cheerio'
-import { buildInlineScript, speculationRules } from '../../src/gatsby/page-scripts'
+import { buildInlineScript, speculationRules } from '../../src/gatsby/assets/page-scripts'
 import { stylePage } from '../../src/postbuild/html'
 import { pagePolicy } from '../../src/shared/security-headers'
 import { ROOT } from '../support/project'

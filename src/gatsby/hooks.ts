@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
+import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
@@ -15,13 +15,7 @@ import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
-
-/**
- * Reads the path of the project's folder from Gatsby's state. The types of Gatsby do not describe
- * the state.
- */
-export const rootOf = ({ getState }: Store): string =>
-  (getState as () => { program: { directory: string } })().program.directory
+import { rootOf } from './state'
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (!isDevelop() && !process.env.SITE_URL)

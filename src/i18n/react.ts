@@ -36,7 +36,7 @@ export const withMessagesInHead = (element: ReactElement): ReactElement => {
   return wrap({ element, props }, options)
 }
 
-/** Queries the messages in the language of a page: `src/gatsby/page-messages.ts` adds it to queries. */
+/** Queries the messages in the language of a page: `src/gatsby/graphql/page-messages.ts` adds it to queries. */
 export const query = graphql`
   fragment PageTranslations on Query {
     locales: allLocale(filter: { language: { eq: $language } }) {

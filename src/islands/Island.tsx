@@ -30,7 +30,7 @@ export interface IslandScripts {
 }
 
 /**
- * The context through which islands learn the addresses of their scripts. Only `src/gatsby/ssr.tsx`
+ * The context through which islands learn the addresses of their scripts. Only `src/gatsby/html/ssr.tsx`
  * provides them, while it builds pages. Without them, as in `develop`, an island is a component
  * like any other and hydrates with the page.
  */

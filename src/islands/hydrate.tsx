@@ -16,7 +16,7 @@ options.event = (event): unknown => {
 
 /**
  * Hydrates all islands of one name on a built page. The build adds a call of this function to the
- * script of each file in `entries/`: see `src/gatsby/island-scripts.ts`.
+ * script of each file in `entries/`: see `src/gatsby/assets/island-scripts.ts`.
  */
 export const hydrateIsland = <Props extends object>({
   name,

@@ -11,7 +11,7 @@
 import { LANGUAGE_KEY } from '../shared/browser-storage'
 
 /*
- * The build puts the values of these constants into the script (`src/gatsby/page-scripts.ts`). They
+ * The build puts the values of these constants into the script (`src/gatsby/assets/page-scripts.ts`). They
  * are strings, since esbuild would wrap the script in a module for an array.
  */
 /** The codes of the languages of the site, with `|` between them. */

@@ -1,7 +1,7 @@
 /**
  * Short replacements of the functions that Formik imports from lodash-es, which only have to work
  * for forms whose fields are all texts. They make the script of the contact form 5 KB smaller
- * (decision 3). The build exchanges the imports (`src/gatsby/island-scripts.ts`).
+ * (decision 3). The build exchanges the imports (`src/gatsby/assets/island-scripts.ts`).
  */
 
 export const clone = (value: object) =>

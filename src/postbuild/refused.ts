@@ -3,8 +3,8 @@
  * it is missing. The policy is the one in the page (`src/shared/security-headers.ts` makes it).
  */
 import type { CheerioAPI } from 'cheerio'
-import { sourceHash } from '../gatsby/page-scripts'
-import { WRITTEN_SCRIPT } from '../gatsby/Script'
+import { sourceHash } from '../gatsby/assets/page-scripts'
+import { WRITTEN_SCRIPT } from '../gatsby/html/Script'
 import { SITE_URL } from '../shared/build-settings'
 
 /** What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. */

@@ -1,7 +1,7 @@
 /**
  * Settings that a build writes into its pages; docs/settings.md lists them. Gatsby replaces a
  * `GATSBY_` variable by its value only where code names it in full (`process.env.GATSBY_…`), and
- * `src/gatsby/webpack.ts` does the same with `SITE_URL`. Unless an endpoint is set, forms post to
+ * `src/gatsby/assets/webpack.ts` does the same with `SITE_URL`. Unless an endpoint is set, forms post to
  * `server/`. `checkBuildSettings` refuses wrong settings before anything imports this file.
  */
 import { DEFAULT_SITE_URL, webAddress } from './site-address'

@@ -3,7 +3,7 @@ import type { GatsbyBrowser } from 'gatsby'
 import { languageOfPath } from '../../i18n/paths'
 import { withMessagesInHead } from '../../i18n/react'
 
-/** Lets hooks for messages work in the `Head` of a page, as `src/gatsby/ssr.tsx` does for built pages. */
+/** Lets hooks for messages work in the `Head` of a page, as `src/gatsby/html/ssr.tsx` does for built pages. */
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =>
   withMessagesInHead(element)
 

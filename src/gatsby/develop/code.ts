@@ -34,7 +34,9 @@ const readCode = (root: string, paths: readonly string[]): Code => {
   const names = paths.flatMap(
     (part) => files.below(part)?.map((name) => `${part}/${name}`) ?? part,
   )
-  const read = names.map((name) => [name, readIfOpen(files, name)] as const)
+  // A document in these folders, such as the map of `src/gatsby`, needs no restart.
+  const code = names.filter((name) => !name.endsWith('.md'))
+  const read = code.map((name) => [name, readIfOpen(files, name)] as const)
   return new Map(read.flatMap(([name, bytes]) => (bytes ? [[name, String(bytes)]] : [])))
 }
 

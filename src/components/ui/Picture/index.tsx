@@ -12,7 +12,7 @@ interface PictureProps {
 
 /**
  * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component would
- * also be seen on built pages (`src/gatsby/images.ts`), but adds four elements and two styles to
+ * also be seen on built pages (`src/gatsby/html/images.ts`), but adds four elements and two styles to
  * each picture.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {

@@ -1,0 +1,57 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { buildIslandScripts } from '../../../src/gatsby/assets/island-scripts'
+import { copyOf, ROOT } from '../../support/project'
+
+it('a build fails if the name in the entry file of an island differs from the name of that file', async () => {
+  const project = copyOf()
+  const entry = "export default { name: 'lamps', component: Lamps }"
+  project.write('src/islands/entries/lantern.ts', entry)
+  await expect(buildIslandScripts(project.root, new Map())).rejects.toThrow(
+    /src\/islands\/entries\/lantern\.ts.* lantern,/,
+  )
+  project.remove()
+})
+
+/** Builds an island whose component imports this, and shows it. */
+const builtWith = async (imports: string, shown: string) => {
+  const project = copyOf('src/islands', 'src/forms', 'src/shared')
+  project.remove('src/islands/entries')
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
+  project.write(
+    'src/islands/entries/lamps.ts',
+    `import { Lamps } from '../lamps/Lamps'\nexport default { name: 'lamps', component: Lamps }`,
+  )
+  project.write(
+    'src/islands/lamps/Lamps.tsx',
+    `\n${imports}\nexport const Lamps = () => ${shown}`,
+  )
+  const drawing = path.join(project.root, 'src/islands/lamps/lamp.svg')
+  const compiled = new Map([[drawing, 'export default "/static/lamp-1.svg"']])
+  const answer = buildIslandScripts(project.root, compiled)
+  await answer.catch(() => undefined).then(() => project.remove())
+  return answer
+}
+
+it.each([
+  [`import { GatsbyImage } from 'gatsby-plugin-image'`, '<GatsbyImage />'],
+  [`import { StaticImage } from 'gatsby-plugin-image'`, '<StaticImage />'],
+  [`import { Link } from 'gatsby'`, '<Link />'],
+])(
+  'a build ends with one sentence about an island that imports Gatsby: %s',
+  async (imports, shown) => {
+    await expect(builtWith(imports, shown)).rejects.toThrow(
+      /^src\/islands\/lamps\/Lamps\.tsx:2: .*gatsby.*Picture.*adding-an-island\.md\)\.$/,
+    )
+  },
+)
+
+it('an island gets the address of a drawing that it imports with ?url as webpack gave it', async () => {
+  const { files } = await builtWith(
+    `import lamp from './lamp.svg?url'`,
+    '<img src={lamp} alt="" />',
+  )
+  expect(files.map(({ contents }) => String(contents)).join()).toContain(
+    '/static/lamp-1.svg',
+  )
+})

@@ -1,0 +1,176 @@
+import { buildSchema } from 'graphql'
+import { listResolvers } from '../../../src/gatsby/graphql/language-filters'
+import {
+  setLanguageInside,
+  type Resolver,
+  type ResolverContext,
+} from '../../../src/gatsby/graphql/query-language'
+
+/** The fields that these tests name, in types as Gatsby makes them of the content types. */
+const schema = buildSchema(`
+  type Picture { name: String }
+  type NewsPicture { alt: String, picture: Picture }
+  type News {
+    slug: String, path: String, date: String, languages: [String], title: String, lead: String
+    pictures: [NewsPicture], de: News
+  }
+  type File { name: String, childNews: News, childrenNews: [News] }
+  type Locale { language: String, ns: String }
+  type Query { news: News, file: File, locale: Locale }
+`)
+
+const { query, summaries } = listResolvers()
+
+/**
+ * Calls a resolver of the site in a page in German.
+ * @returns what the resolver gave, and the arguments that it passed on to Gatsby's own resolver
+ */
+const resolved = async (
+  resolver: Resolver | undefined,
+  args: Record<string, unknown>,
+  {
+    path = {},
+    answer,
+    edges = [],
+  }: { path?: object; answer?: unknown; edges?: object[] } = {},
+) => {
+  const originalResolver = jest.fn().mockResolvedValue(answer)
+  const getFieldValue = jest.fn()
+  const context = { language: 'de', nodeModel: { getFieldValue } }
+  const result = await resolver?.(
+    { edges },
+    args,
+    context as unknown as ResolverContext,
+    { schema, path, originalResolver } as Parameters<Resolver>[3],
+  )
+  const passed: unknown = originalResolver.mock.calls[0]?.[1]
+  return { result, passed, getFieldValue }
+}
+
+const list = async (filter: object | undefined, sort?: object, name = 'allNews') =>
+  (await resolved(query[name]?.resolve, { filter, sort })).passed
+
+/** What a list of news in German asks besides the query's own conditions. */
+const languages = { in: ['de'] }
+
+it('a list of news without conditions has only the news that are public in the language of the query', async () => {
+  expect(await list(undefined)).toMatchObject({ filter: { languages } })
+})
+
+it('a query that filters by languages gets the news that it asks for', async () => {
+  const filter = { languages: { in: ['fr'] } }
+  expect(await list(filter)).toMatchObject({ filter })
+})
+
+it('a condition for a text or a path looks at the language of the query, and one for a date or slug does not', async () => {
+  const filter = {
+    title: { eq: 'Anfang' },
+    path: { eq: '/de/news/a/' },
+    date: { gte: '2026-02-01' },
+    slug: { eq: 'a' },
+  }
+  const { title, path, ...others } = filter
+  expect(await list(filter)).toMatchObject({
+    filter: { ...others, languages, de: { title, path } },
+  })
+})
+
+it('a condition for a text in a list of groups moves to the language as a whole', async () => {
+  const pictures = { elemMatch: { alt: { eq: 'A' }, picture: { name: { eq: 'a' } } } }
+  expect(await list({ pictures })).toEqual({ filter: { languages, de: { pictures } } })
+})
+
+it('a condition that names a language itself stays, and takes in those that stand beside it', async () => {
+  const filter = { title: { ne: 'x' }, de: { lead: { ne: 'y' } }, fr: { title: {} } }
+  expect(await list(filter)).toMatchObject({
+    filter: {
+      languages,
+      de: { title: { ne: 'x' }, lead: { ne: 'y' } },
+      fr: { title: {} },
+    },
+  })
+})
+
+it('two conditions for one text are merged, and refused if one of them would be lost', async () => {
+  const beside = { title: { ne: 'x' }, de: { title: { regex: '/a/' } } }
+  expect(await list(beside)).toMatchObject({
+    filter: { de: { title: { ne: 'x', regex: '/a/' } } },
+  })
+  const lost = { title: { eq: 'x' }, de: { title: { eq: 'y' } } }
+  await expect(list(lost)).rejects.toThrow('condition')
+})
+
+it('a list of news is sorted by each text in the language of the query', async () => {
+  const sort = [{ title: 'ASC' }, { date: 'DESC' }, { de: { lead: 'ASC' } }]
+  expect(await list(undefined, sort)).toMatchObject({
+    sort: [{ de: { title: 'ASC' } }, { date: 'DESC' }, { de: { lead: 'ASC' } }],
+  })
+})
+
+it('a list of files moves the conditions for the texts of their entries', async () => {
+  const title = { title: { eq: 'Anfang' } }
+  const name = { eq: 'a' }
+  expect(
+    await list(
+      { name, childNews: title, childrenNews: { elemMatch: title } },
+      undefined,
+      'allFile',
+    ),
+  ).toEqual({
+    filter: {
+      name,
+      childNews: { de: title },
+      childrenNews: { elemMatch: { de: title } },
+    },
+  })
+})
+
+it('a single news item is looked up by the same conditions as a list', async () => {
+  const { passed } = await resolved(query.news?.resolve, { title: { eq: 'Anfang' } })
+  expect(passed).toEqual({ languages, de: { title: { eq: 'Anfang' } } })
+})
+
+it('messages inside in(language) are those of that language, unless the query asks for others', async () => {
+  const path = { prev: {} }
+  setLanguageInside({ path: path.prev }, 'en')
+  const messages = async (filter: object | undefined) =>
+    (await resolved(query.allLocale?.resolve, { filter }, { path })).passed
+  expect(await messages(undefined)).toMatchObject({ filter: { language: { eq: 'en' } } })
+  const french = { language: { eq: 'fr' } }
+  expect(await messages(french)).toMatchObject({ filter: french })
+  expect(await list(undefined, undefined, 'allLocale')).toEqual({})
+})
+
+const summaryOf = (type: string, name: string) =>
+  (summaries[type] as Record<string, { resolve: Resolver }>)[name]?.resolve
+
+it('distinct looks at a text in the language of the query, and has Gatsby compute it first', async () => {
+  const node = { id: 'a' }
+  const { passed, getFieldValue } = await resolved(
+    summaryOf('NewsConnection', 'distinct'),
+    { field: { title: 'SELECT' } },
+    { edges: [{ node }] },
+  )
+  expect(passed).toEqual({ field: { de: { title: 'SELECT' } } })
+  expect(getFieldValue).toHaveBeenCalledWith(node, 'de.title')
+})
+
+it('max of a date is asked as the query has it, and Gatsby computes nothing more', async () => {
+  const field = { date: 'SELECT' }
+  const { passed, getFieldValue } = await resolved(
+    summaryOf('NewsGroupConnection', 'max'),
+    { field },
+    { edges: [{ node: { id: 'a' } }] },
+  )
+  expect(passed).toEqual({ field })
+  expect(getFieldValue).not.toHaveBeenCalled()
+})
+
+it('a group tells by which field the query grouped, not the field in a language', async () => {
+  const { result } = await resolved(
+    summaryOf('FileConnection', 'group'),
+    { field: { childNews: { lead: 'SELECT' } } },
+    { answer: [{ field: 'childNews.de.lead', fieldValue: 'Anfang!' }] },
+  )
+  expect(result).toEqual([{ field: 'childNews.lead', fieldValue: 'Anfang!' }])
+})

@@ -1,0 +1,95 @@
+import { Kind, parse, visit, type ExecutableDefinitionNode } from 'graphql'
+import {
+  pagesWithStaticQuery,
+  unreadPages,
+  withMessages,
+} from '../../../src/gatsby/graphql/page-messages'
+import { copyOf } from '../../support/project'
+
+const IMPORT = `import { graphql } from 'gatsby'\n`
+const pageWith = (query: string) =>
+  `${IMPORT}export default () => null\nexport const query = graphql\`${query}\`\n`
+
+/** The operations in the `graphql` templates of a file. */
+const operationsIn = (code: string) =>
+  [...code.matchAll(/graphql\s*`([^`]*)`/g)]
+    .flatMap(([, text = '']) => parse(text).definitions)
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+
+const spreadsIn = (operation?: ExecutableDefinitionNode): string[] => {
+  const names: string[] = []
+  if (operation)
+    visit(operation, { FragmentSpread: ({ name }) => void names.push(name.value) })
+  return names
+}
+
+it.each([
+  '{ site { id } }',
+  'query { site { id } }',
+  'query ($slug: String!) { news(slug: { eq: $slug }) { title } }',
+  'query Gallery($language: String!) { site { id } }',
+  'query Gallery @live { site { id } }',
+  'fragment Own on Site { id } query Gallery { site { ...Own } }',
+  '# Finds { all }\n query Gallery { site { id } }',
+])('the query of a page asks for messages without saying so: %s', (query) => {
+  const code = withMessages(pageWith(query))
+  const [operation] = operationsIn(code ?? '')
+  expect(spreadsIn(operation)).toContain('PageTranslations')
+  const variables = operation?.variableDefinitions?.map(
+    ({ variable }) => variable.name.value,
+  )
+  expect(variables?.filter((name) => name === 'language')).toEqual(['language'])
+  expect(variables?.includes('slug')).toBe(query.includes('slug'))
+  // What Gatsby says of a mistake names the line in the file as it is.
+  expect(code?.split('\n')).toHaveLength(pageWith(query).split('\n').length)
+})
+
+it.each([
+  `${IMPORT}export const Head = () => null`,
+  `export const Head = () => null`,
+  `${IMPORT}export const own = graphql\`fragment Own on Site { id }\``,
+  `${IMPORT}// export const old = graphql\`{ site { id } }\``,
+])('a page without a query gets one for its messages: %s', (source) => {
+  const operation = operationsIn(withMessages(source) ?? '').at(-1)
+  expect(spreadsIn(operation)).toEqual(['PageTranslations'])
+  const imports = withMessages(source)?.match(/import \{ graphql/g)
+  expect(imports).toHaveLength(1)
+})
+
+it('a page with a static query gets no second query, which Gatsby refuses, and is named', () => {
+  const source = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
+  expect(withMessages(source)).toBeUndefined()
+  const project = copyOf()
+  project.write('src/pages/own.tsx', source)
+  project.write('src/pages/both.tsx', `${source}\n${pageWith('{ site { id } }')}`)
+  const files = ['own', 'both'].map((name) => `${project.root}/src/pages/${name}.tsx`)
+  expect(pagesWithStaticQuery(project.root, files)).toEqual(['src/pages/own.tsx'])
+  project.remove()
+})
+
+it('the query of a page that is exported below it asks for messages', () => {
+  const source = `${IMPORT}const query = graphql\`{ site { id } }\`\nexport { query }`
+  expect(operationsIn(withMessages(source) ?? '').map(spreadsIn)).toEqual([
+    ['PageTranslations'],
+  ])
+})
+
+it.each([
+  pageWith('query Page($language: String!) { ...PageTranslations }'),
+  pageWith('query Page { locales: allLocale { edges { node { data } } } }'),
+  pageWith('query Page { site {'),
+])(
+  'Gatsby is given a page’s query unchanged if it asks for messages itself or has a syntax error: %s',
+  (source) => {
+    expect(withMessages(source)).toBeUndefined()
+  },
+)
+
+it('a page in which Gatsby looks for no query is named, unlike one with a Head', () => {
+  const project = copyOf()
+  project.write('src/pages/bare.tsx', 'export default () => <p>Bare</p>')
+  project.write('src/pages/whole.tsx', 'export const Head = () => <title>Whole</title>')
+  const files = ['bare', 'whole'].map((name) => `${project.root}/src/pages/${name}.tsx`)
+  expect(unreadPages(project.root, files)).toEqual(['src/pages/bare.tsx'])
+  project.remove()
+})

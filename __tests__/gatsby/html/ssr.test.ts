@@ -1,0 +1,15 @@
+import { withoutWrapper } from '../../../src/gatsby/html/ssr'
+
+it('the build stops if Gatsby wraps pages in an element that the build does not expect', () => {
+  expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
+})
+
+it('the build keeps the scripts, titles and links that React puts before a page', () => {
+  const before =
+    '<link rel="preload" as="image" href="/a.jpg"/><title>A</title><script async="" src="/a.js"></script>'
+  const page =
+    '<div id="gatsby-focus-wrapper"><p>1</p></div><div id="gatsby-announcer"></div>'
+  expect(withoutWrapper(before + page.replace('<div', '<div tabindex="-1"'))).toBe(
+    `${before}<p>1</p>`,
+  )
+})

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { deadCode } from '../../../src/gatsby/warnings/dead-code'
+import { copyOf, ROOT } from '../../support/project'
+
+const ISLAND = 'src/forms/Search.tsx'
+
+const deadIn = async (code: string, file = 'src/pages/tried.tsx') => {
+  const project = copyOf()
+  const island = `import { useState } from 'react'\nexport const Search = () => useState(0)[0]\n`
+  project.write('src/islands/entries/search.ts', `import '../../forms/Search'`)
+  project.write(ISLAND, island)
+  project.write(file, code)
+  const files = [file, ISLAND].map((each) => path.join(project.root, each))
+  const found = await deadCode(project.root, files)
+  project.remove()
+  return found
+}
+
+it.each([
+  [
+    `import { useState } from 'react'\n\nconst [a] = useState<string[]>([])`,
+    ['useState'],
+  ],
+  [`import React from 'react'\n\nReact.useEffect(() => undefined)`, ['useEffect']],
+  [`import type {} from 'x'\n\nexport default () => <a onClick={go} />`, ['onClick']],
+  [
+    `import { Component } from 'react'\n\nclass A extends Component { componentDidMount() {} }`,
+    ['componentDidMount'],
+  ],
+  [
+    `export default () =>\n  // typeof window\n  typeof window !== 'undefined' ? <a /> : null`,
+    ['typeof window'],
+  ],
+  [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
+])(
+  'the check for dead code finds state, effects and handlers in a page, with their line: %s',
+  async (code, names) => {
+    expect(await deadIn(code)).toEqual([{ file: 'src/pages/tried.tsx', line: 3, names }])
+  },
+)
+
+it.each([
+  `// <a onClick={go} />\n/* useState() of 'react' */\nexport default () => <a />`,
+  `import { useState } from './own'\nuseState()`,
+  `import { useId, type useState } from 'react'\nuseId()`,
+  `export default () => <Card onDark={true} once={1} />`,
+  `export const options = { onClick: go }`,
+  `export type Where = { window: typeof window }`,
+])(
+  'the check for dead code accepts code that needs no script in the browser: %s',
+  async (code) => {
+    expect(await deadIn(code)).toEqual([])
+  },
+)
+
+it('the site’s own components have no state, effects or handlers, which no script in the browser would run', async () => {
+  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
+    .map((file) => path.join(ROOT, 'src', file))
+  expect(await deadCode(ROOT, files)).toEqual([])
+})

@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { gatsbyInIslands, misused } from '../../../src/gatsby/warnings/island-use'
+import { copyOf, ROOT } from '../../support/project'
+
+const ISLAND = {
+  'src/islands/entries/lamps.ts': `import { LampCounter } from '../lamps/LampCounter'
+export default { name: 'lamps', component: LampCounter }`,
+  'src/islands/lamps/LampCounter.tsx': `import { useState } from 'react'
+import { Plain } from '../../components/Plain'
+import lamp from './lamp.svg?url'
+export const useLamps = () => useState(0)
+export const LampCounter = () => <Plain><img src={lamp} alt="" />{useLamps()[0]}</Plain>
+export const LampNote = () => <Plain>Lamps</Plain>`,
+  'src/islands/lamps/lamp.svg': '<svg />',
+  'src/components/Plain.tsx': `export const Plain = ({ children }) => <p>{children}</p>`,
+}
+
+/** Looks for mistakes in these files, beside those of an island. */
+const mistakesIn = async (files: Record<string, string>) => {
+  const project = copyOf()
+  const all: Record<string, string> = { ...ISLAND, ...files }
+  for (const [file, code] of Object.entries(all)) project.write(file, code)
+  const names = Object.keys(all).map((file) => path.join(project.root, file))
+  const found = await misused(project.root, names)
+  project.remove()
+  return found
+}
+
+const page = (code: string) => mistakesIn({ 'src/pages/tried.tsx': code })
+
+const outside = (line: number, name: string) => [
+  expect.stringMatching(
+    RegExp(`^src/pages/tried\\.tsx:${line}: ${name} .*<Island>.*adding-an-island`),
+  ),
+]
+
+it.each([
+  [
+    'by its name',
+    `import { LampCounter } from '../islands/lamps/LampCounter'
+
+// LampCounter counts.
+export default () => <LampCounter />`,
+    outside(4, 'LampCounter'),
+  ],
+  [
+    'by another name',
+    `import {
+  LampCounter as Counter,
+} from '../islands/lamps/LampCounter'
+export default () => <main><Counter /></main>`,
+    outside(4, 'Counter'),
+  ],
+  [
+    'by the name of its file',
+    `import * as lamps from '../islands/lamps/LampCounter'
+export default () => <lamps.LampCounter />`,
+    outside(2, 'lamps'),
+  ],
+  [
+    'as the component of its entry',
+    `import lamps from '../islands/entries/lamps'
+export default () => <lamps.component />`,
+    outside(2, 'lamps'),
+  ],
+  [
+    'as a value',
+    `import { LampCounter } from '../islands/lamps/LampCounter'
+const Shown = LampCounter
+export default () => <Shown />`,
+    outside(2, 'LampCounter'),
+  ],
+  [
+    'with a hook of its file alone',
+    `import { useLamps } from '../islands/lamps/LampCounter'
+export default () => <p>{useLamps()[0]}</p>`,
+    outside(2, 'useLamps'),
+  ],
+])(
+  'the component of an island that a page renders outside of <Island>, %s, is named with its line',
+  async (_, code, found) => {
+    expect(await page(code)).toEqual(found)
+  },
+)
+
+it('the component of an island that a page renders by way of another file is named where it is rendered', async () => {
+  const found = await mistakesIn({
+    'src/sections/index.ts': `export { LampCounter } from '../islands/lamps/LampCounter'`,
+    'src/sections/Lamps.tsx': `import { LampCounter } from './index'
+export const Lamps = () => <LampCounter />`,
+    'src/pages/tried.tsx': `import { Lamps } from '../sections/Lamps'
+export default () => <Lamps />`,
+  })
+  expect(found).toEqual([expect.stringMatching(/^src\/sections\/Lamps\.tsx:2: /)])
+})
+
+it.each([
+  `import lamps from '../islands/entries/lamps'
+import { Island } from '../islands/Island'
+export default () => <Island entry={lamps} props={{}} />`,
+  `import { LampNote } from '../islands/lamps/LampCounter'
+export default () => <LampNote />`,
+  `import { Plain } from '../components/Plain'
+export default () => <Plain />`,
+  `import type { LampCounter } from '../islands/lamps/LampCounter'
+export const props = (given: Parameters<typeof LampCounter>) => given`,
+  `import Drawing from './drawing.svg'
+export default () => <Drawing width="20" />`,
+  `import drawing from './drawing.svg?url'
+export default () => <img src={drawing} alt="" />`,
+])('what works on a built page is taken for no mistake: %s', async (code) => {
+  expect(await page(code)).toEqual([])
+})
+
+it.each([
+  ['<img src={logo} alt="" />', 'src'],
+  ['<p style={{ background: `url(${logo})` }} />', 'url'],
+])(
+  'Gatsby warns, with file and line, where code uses an imported .svg as an address, since it is a component: %s',
+  async (jsx) => {
+    expect(
+      await page(`import logo from './logo.svg'\nexport default () => ${jsx}`),
+    ).toEqual([
+      expect.stringMatching(/^src\/pages\/tried\.tsx:2: logo .* \.\/logo\.svg\?url /),
+    ])
+  },
+)
+
+it.each(['gatsby', 'gatsby-plugin-image'])(
+  'an island that imports %s is named with what to take instead',
+  async (name) => {
+    const project = copyOf()
+    for (const [file, code] of Object.entries(ISLAND)) project.write(file, code)
+    expect(await gatsbyInIslands(project.root)).toEqual([])
+    project.change(
+      'src/islands/lamps/LampCounter.tsx',
+      'import',
+      `import { StaticImage } from '${name}'\nimport`,
+    )
+    project.change('src/islands/lamps/LampCounter.tsx', 'Lamps<', '<StaticImage /><')
+    expect(await gatsbyInIslands(project.root)).toEqual([
+      expect.stringMatching(
+        RegExp(`^src/islands/lamps/LampCounter\\.tsx:1: .* ${name}\\..*Picture`),
+      ),
+    ])
+    project.remove()
+  },
+)
+
+it('the site’s own pages use their islands and drawings as they are meant', async () => {
+  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
+    .map((file) => path.join(ROOT, 'src', file))
+  expect(await misused(ROOT, files)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { unknownKeys } from '../../../src/gatsby/warnings/message-keys'
+import { copyOf, ROOT } from '../../support/project'
+
+const MESSAGES = {
+  gallery: { title: 'Gallery', photo_one: '{count}', photo_other: '{count}' },
+}
+
+const unknownIn = (code: string) => {
+  const project = copyOf()
+  project.write('locales/fr/translation.json', JSON.stringify(MESSAGES))
+  project.write('src/pages/gallery.tsx', code)
+  const found = unknownKeys(project.root, [
+    path.join(project.root, 'src/pages/gallery.tsx'),
+  ])
+  project.remove()
+  return found
+}
+
+const PLUGIN = `import { useI18next, useTranslation, Trans } from 'gatsby-plugin-react-i18next'\n`
+
+it.each([
+  `import { useLanguage } from '../i18n/react'\nconst { t } = useLanguage(); t('gallery.titel')`,
+  `${PLUGIN}const { t } = useI18next(); t('gallery.titel', { name })`,
+  `${PLUGIN}const { t } = useTranslation(); t("gallery.titel")`,
+  `${PLUGIN}i18n.t(\`gallery.titel\`)`,
+  `${PLUGIN}<Trans i18nKey="gallery.titel" />`,
+  `${PLUGIN}<Trans i18nKey={'gallery.titel'} />`,
+])('the key of a message that does not exist is found with its line: %s', (code) => {
+  expect(unknownIn(code)).toEqual([
+    { file: 'src/pages/gallery.tsx', line: 2, names: ['gallery.titel'] },
+  ])
+})
+
+it.each([
+  `${PLUGIN}t('gallery.title'); t('gallery.photo', { count: 2 })`,
+  `${PLUGIN}// t('gallery.titel')`,
+  `${PLUGIN}t(\`gallery.\${part}\`); t(key); at('gallery.titel'); t('gallery.' + part)`,
+  `${PLUGIN}t('gallery.titel', 'A text for want of one'); t('a.b', { defaultValue: '' })`,
+  `${PLUGIN}useTranslation('translation', { keyPrefix: 'gallery' }); t('title')`,
+  `import { t } from './own'\nt('gallery.titel')`,
+])('code that asks for no unknown message is not named: %s', (code) => {
+  expect(unknownIn(code)).toEqual([])
+})
+
+it('the site’s own code asks for no unknown message', () => {
+  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(ROOT, 'src', file))
+  expect(unknownKeys(ROOT, files)).toEqual([])
+})

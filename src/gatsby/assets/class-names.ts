@@ -1,0 +1,40 @@
+/**
+ * The class names of CSS modules. Webpack makes them for the pages, and the scripts of islands get the
+ * same ones.
+ */
+import type { CompiledModules } from './island-scripts'
+
+/** The parts of webpack's rules for styles that are changed here; Gatsby has no type for them. */
+export interface StyleRule {
+  oneOf?: StyleRule[]
+  use?: { options?: { modules?: { localIdentName?: string } } }[]
+}
+
+/**
+ * Shortens the class names of CSS modules to four letters, since the styles are part of every page.
+ * Of 50,000 new names about one is the same as another one: `refuseSharedNames` then ends the
+ * build.
+ */
+export const shortenClassNames = (rules: StyleRule[]): void => {
+  for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
+    for (const { options } of Array.isArray(use) ? use : [])
+      if (options?.modules?.localIdentName)
+        options.modules.localIdentName = '[hash:base52:4]'
+}
+
+/**
+ * Ends the build if two classes of CSS modules have the same short name: an element with that name
+ * would get the styles of both.
+ * @throws {Error} that names the two classes; one has to be renamed
+ */
+export const refuseSharedNames = (modules: CompiledModules): void => {
+  const owners = new Map<string, string>()
+  for (const [file, source] of modules)
+    for (const [, variable, name = ''] of source.matchAll(/(\w+) = "(\w+)"/g)) {
+      const other = owners.get(name)
+      const own = `${variable} in ${file}`
+      if (other)
+        throw new Error(`${other} and ${own} share the class name ${name}: rename one`)
+      owners.set(name, own)
+    }
+}

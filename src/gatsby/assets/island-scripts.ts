@@ -1,0 +1,246 @@
+/** Builds the scripts of islands with esbuild, beside Gatsby's webpack. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { transform } from '@svgr/core'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { browserslist } from '../../../package.json'
+import type { IslandScripts } from '../../islands/Island'
+import { terminalLanguage, translate } from '../../words'
+import { GATSBY, gatsbyInIsland } from '../warnings/island-use'
+
+/**
+ * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
+ * the name of a file changes with its content.
+ */
+const FOLDER = 'static/islands'
+
+const ENTRIES = 'src/islands/entries'
+const LOADER = 'src/islands/loader.ts'
+
+/**
+ * Islands use the small library Preact (docs/decisions, 3) in the browser. The build renders their pages
+ * with React, and `develop` runs everything with React, so code of islands has to work with both.
+ */
+const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
+
+/** The browsers of `browserslist` in `package.json`, as esbuild writes them. */
+const target = browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' >= ', ''),
+)
+
+/**
+ * The JavaScript by which each CSS module exports its class names, and each `.svg` that is imported
+ * with `?url` its address, by the path of the file. Webpack makes it for the pages, and scripts of
+ * islands need the same class names and addresses.
+ */
+export type CompiledModules = ReadonlyMap<string, string>
+
+/** Gives islands the class names and addresses that webpack gave the pages. */
+const compiledModules = (modules: CompiledModules): Plugin => ({
+  name: 'compiled-modules',
+  setup(bundler) {
+    const compiled = ({ path: file }: { path: string }) => {
+      const contents = modules.get(file)
+      if (contents === undefined) throw new Error(`No page uses ${file}`)
+      return { contents, loader: 'js' as const }
+    }
+    bundler.onLoad({ filter: /\.module\.css$/ }, compiled)
+    bundler.onResolve({ filter: /\.svg\?url$/ }, ({ path: name, resolveDir }) => ({
+      path: path.resolve(resolveDir, name.replace(/\?url$/, '')),
+      namespace: 'address',
+    }))
+    bundler.onLoad({ filter: /.*/, namespace: 'address' }, compiled)
+  },
+})
+
+/**
+ * Turns `.svg` files into components. For pages, webpack does the same, with the same options
+ * (`svgr` in `package.json`).
+ */
+const drawings: Plugin = {
+  name: 'drawings',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.svg$/ }, async ({ path: filePath }) => ({
+      contents: await transform(readFileSync(filePath, 'utf8'), {}, { filePath }),
+      loader: 'jsx',
+    }))
+  },
+}
+
+/**
+ * Makes scripts smaller by replacing two packages. Modules such as `lodash-es/clone` become those
+ * of `src/islands/lodash.ts`. `hoist-non-react-statics` becomes empty: Formik imports it only for
+ * `connect`, which no form of the site uses.
+ */
+const smallerModules = (root: string): Plugin => ({
+  name: 'smaller-modules',
+  setup(bundler) {
+    bundler.onLoad({ filter: /node_modules[\\/]lodash-es[\\/]/ }, ({ path: file }) => ({
+      contents: `export { ${path.parse(file).name} as default } from './src/islands/lodash'`,
+      resolveDir: root,
+    }))
+    bundler.onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
+      contents: 'export default undefined',
+    }))
+  },
+})
+
+/**
+ * Leaves Gatsby's packages out of the scripts, which none of them can become a part of.
+ * @param refused gets a sentence for each file that imports one of them
+ */
+const withoutGatsby = (root: string, refused: Set<string>): Plugin => ({
+  name: 'without-gatsby',
+  setup(bundler) {
+    bundler.onResolve({ filter: GATSBY }, ({ path: name, importer }) => {
+      refused.add(gatsbyInIsland(root, importer, name))
+      return { path: name, external: true }
+    })
+  },
+})
+
+/**
+ * The prefix of entry points that stand for no file, and whose code the plugin `islandScripts`
+ * makes up. The files in `entries/` cannot be entry points: pages import them as well, so they
+ * contain no code that hydrates anything.
+ */
+const SCRIPT = 'island:'
+
+/**
+ * Makes the entry point of an island's script, which hydrates what the island's file in `entries/`
+ * exports.
+ */
+const islandScripts = (root: string): Plugin => ({
+  name: 'island-scripts',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^island:/ }, ({ path: script }) => ({
+      path: script.slice(SCRIPT.length),
+      namespace: 'island',
+    }))
+    bundler.onLoad({ filter: /.*/, namespace: 'island' }, ({ path: name }) => ({
+      contents: `import island from './${ENTRIES}/${name}'
+        import { hydrateIsland } from './src/islands/hydrate'
+        hydrateIsland(island)`,
+      resolveDir: root,
+    }))
+  },
+})
+
+/**
+ * Lists the names of the islands, which are those of the files in `entries/`.
+ * @throws {Error} if a file gives its island another name: pages would load the wrong script
+ */
+const islandNames = (root: string): string[] =>
+  readdirSync(path.join(root, ENTRIES)).map((file) => {
+    const { name } = path.parse(file)
+    const code = readFileSync(path.join(root, ENTRIES, file), 'utf8')
+    if (!RegExp(`\\bname: (['"])${name}\\1`).test(code))
+      throw new Error(
+        translate('terminal.islandName', terminalLanguage(), {
+          file: `${ENTRIES}/${file}`,
+          name,
+        }),
+      )
+    return name
+  })
+
+const common = (root: string) =>
+  ({
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: 'public',
+    entryNames: `${FOLDER}/[name]-[hash]`,
+    chunkNames: `${FOLDER}/[name]-[hash]`,
+    target,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }) satisfies BuildOptions
+
+const outputOf = ({ outputs }: Metafile, entry: string): string => {
+  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry)
+  if (!found) throw new Error(`Nothing was built from ${entry}`)
+  return found[0]
+}
+
+/**
+ * Lists the files of a script and of all scripts that it imports statically, so that the loader can
+ * request all at once.
+ */
+const withImports = ({ outputs }: Metafile, script: string): string[] => {
+  const all = new Set([script])
+  for (const name of all)
+    for (const { path: imported, kind } of outputs[name]?.imports ?? [])
+      if (kind === 'import-statement') all.add(imported)
+  return [...all]
+}
+
+/**
+ * The file that passes the addresses of the islands' scripts from the stage `build-javascript`,
+ * which makes them, to the stage `build-html`, which writes them into pages.
+ */
+export const addressesFile = (root: string) =>
+  path.join(root, '.cache/island-scripts.json')
+
+/**
+ * Builds a script for each island, scripts for the code that islands share, and the script of the
+ * loader.
+ * @throws {Error} if an island imports Gatsby; it says where, and what to do instead
+ */
+export const buildIslandScripts = async (root: string, modules: CompiledModules) => {
+  const names = islandNames(root)
+  const refused = new Set<string>()
+  const [islands, loader] = await Promise.all([
+    build({
+      ...common(root),
+      entryPoints: names.map((name) => ({ in: SCRIPT + name, out: name })),
+      format: 'esm',
+      splitting: true,
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      alias: PREACT,
+      plugins: [
+        islandScripts(root),
+        withoutGatsby(root, refused),
+        compiledModules(modules),
+        drawings,
+        smallerModules(root),
+      ],
+    }),
+    build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
+  ])
+  if (refused.size > 0) throw new Error([...refused].join('\n'))
+  const address = (output: string) => output.replace(/^public/, '')
+  const scripts: IslandScripts = {
+    loader: address(outputOf(loader.metafile, LOADER)),
+    islands: Object.fromEntries(
+      names.map((name) => [
+        name,
+        withImports(islands.metafile, outputOf(islands.metafile, SCRIPT + name)).map(
+          address,
+        ),
+      ]),
+    ),
+  }
+  const files = [...islands.outputFiles, ...loader.outputFiles].map((file) => ({
+    name: `${FOLDER}/${path.basename(file.path)}`,
+    contents: Buffer.from(file.contents),
+  }))
+  return { scripts, files }
+}
+
+export const readIslandScripts = (root: string) =>
+  JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
+
+/**
+ * Reads the code of all script files that an island loads, or the code of the `loader`, from
+ * `public/`.
+ */
+export const scriptCode = (root: string, name: string): string => {
+  const { loader, islands } = readIslandScripts(root)
+  return (name === 'loader' ? [loader] : (islands[name] ?? []))
+    .map((address) => path.join(root, 'public', FOLDER, path.basename(address)))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}

@@ -1,0 +1,182 @@
+/**
+ * Resolves the GraphQL fields of content entries and messages that Gatsby cannot resolve itself.
+ * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
+ * with a directive such as `@localized`.
+ */
+import { contentTypes } from '../../content-model'
+import { answersIn, writtenIn, writtenText } from '../../content-model/answers'
+import { writeMarkdown } from '../../content-model/article'
+import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
+import { mapTexts } from '../../content-model/walk'
+import { defaultLanguage, type Language } from '../../i18n/languages'
+import { isRecord } from '../../shared/unknown'
+import { lastChanges } from './last-changes'
+import {
+  fileOf,
+  filePathOf,
+  nodeFiles,
+  pagePathOf,
+  type EntryNode,
+  type GetNodesByType,
+  type LocaleNode,
+} from './nodes'
+import {
+  LANGUAGE_ARGUMENT,
+  languageOfField,
+  setLanguageInside,
+  type Resolver,
+} from './query-language'
+
+/**
+ * What Gatsby passes to a field extension: the definition of the field, which other extensions of
+ * the field may have changed before.
+ */
+interface FieldConfig {
+  args?: object
+  resolve?: Resolver
+}
+
+/**
+ * The text that a filter compares for a field with translations. In an entry as it is stored, that
+ * is the text in the default language. The copy of an entry that its field `de` returns has only
+ * the German text.
+ */
+const asWritten = (texts: unknown): unknown => {
+  if (Array.isArray(texts)) return texts.map(asWritten)
+  return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
+}
+
+/** The languages in which pages show an entry; beside the editor these are more. */
+const shownLanguages = process.env.GATSBY_EDITOR ? languagesBesideEditor : publicLanguages
+
+/**
+ * The field extensions, by their names.
+ * @param root the project's folder
+ * @param withoutMarks removes from a text the invisible letters that `develop` adds to it beside
+ * the editor
+ */
+export const entryFields = (
+  root: string,
+  getNodesByType: GetNodesByType,
+  withoutMarks?: (text: string) => string,
+) => {
+  /**
+   * A text in the language of the query. A filter compares texts as they are written in the files,
+   * so that a query can use what somebody has read there. The text on the page may differ: for
+   * instance, a colon may have a no-break space before it. An article stays Markdown.
+   */
+  const localized = (isArticle?: boolean | null): FieldConfig => ({
+    resolve: (source, args, context, info) => {
+      const texts = context.defaultFieldResolver(source, args, context, info)
+      // Without a path, Gatsby computes the field for filters.
+      if (!info.path) return asWritten(texts)
+
+      const language = languageOfField(args, context, info)
+      const answers = answersIn(nodeFiles(getNodesByType, context), language)
+      if (isArticle) return writeMarkdown(answers.article(texts))
+      return Array.isArray(texts) ? texts.map(answers.text) : answers.text(texts)
+    },
+  })
+
+  /**
+   * A field that returns the entry itself; all fields that a query asks inside it are answered in
+   * the language `code`. For a filter it returns a copy of the entry with its texts in that
+   * language.
+   */
+  const entryInLanguage = ({ code }: { code: Language }): FieldConfig => ({
+    resolve: (source, _args, context, info) => {
+      // Without a path, Gatsby computes the field for filters, and needs the copy below.
+      if (info.path) {
+        setLanguageInside(info, code)
+        return source
+      }
+      const entry = source as EntryNode
+      const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
+      if (!type) return entry
+
+      const written = writtenIn(code, type.schema, entry)
+      const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
+      const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
+      // Gatsby has not stored this copy of the entry, so it is told from which file the copy comes.
+      // Otherwise it could not find a picture in a group, whose path is relative to that file.
+      context.nodeModel.trackInlineObjectsInRootNode(node)
+      return node
+    },
+  })
+
+  const pagePath: FieldConfig = {
+    resolve: (source, args, context, info) => {
+      const entry = source as EntryNode & { path?: string | null }
+      if (entry.path !== undefined) return entry.path
+      return pagePathOf(entry, languageOfField(args, context, info), context)
+    },
+  }
+
+  let changes: ReadonlyMap<string, string> | undefined
+  const lastChanged: FieldConfig = {
+    resolve: (source, _args, context) => {
+      // The date comes from git, whose changes Gatsby does not notice. Looking up this node, which
+      // changes with each build, makes Gatsby render every page that shows the date in each build.
+      context.nodeModel.getNodeById({ id: 'SiteBuildMetadata' })
+      changes ??= lastChanges(root)
+      return changes.get(filePathOf(source, context)) ?? null
+    },
+  }
+
+  /**
+   * Makes a date field write the name of the month, if its format contains one, in the language of
+   * the query.
+   */
+  const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => ({
+    args: {
+      ...args,
+      locale: { type: 'String', description: LANGUAGE_ARGUMENT.description },
+    },
+    resolve: ((source, { locale, ...others }, context, info) => {
+      const inOrder = { ...others, locale: locale ?? languageOfField({}, context, info) }
+      return resolve?.(source, inOrder, context, info)
+    }) satisfies Resolver,
+  })
+
+  const languages: FieldConfig = {
+    resolve: (source) => {
+      const { internal } = source as EntryNode
+      const type = contentTypes.find(({ typeName }) => typeName === internal.type)
+      return type ? shownLanguages(type, source) : []
+    },
+  }
+
+  const finished: FieldConfig = {
+    resolve: (source, _args, context) => {
+      const { language } = source as LocaleNode
+      const answers = answersIn(nodeFiles(getNodesByType, context), language)
+      return JSON.stringify(answers.messages())
+    },
+  }
+
+  return [
+    {
+      name: 'localized',
+      args: { isArticle: 'Boolean' },
+      extend: ({ isArticle }: { isArticle?: boolean | null }) => localized(isArticle),
+    },
+    { name: 'inLanguage', args: { code: 'String!' }, extend: entryInLanguage },
+    {
+      name: 'fileName',
+      extend: (): FieldConfig => ({
+        resolve: (source, _args, context) => fileOf(source, context).name,
+      }),
+    },
+    {
+      name: 'filePath',
+      extend: (): FieldConfig => ({
+        resolve: (source, _args, context) => filePathOf(source, context),
+      }),
+    },
+    { name: 'pagePath', extend: () => pagePath },
+    { name: 'publicLanguages', extend: () => languages },
+    { name: 'lastChanged', extend: () => lastChanged },
+    { name: 'localizedDate', extend: localizedDate },
+    { name: 'finished', extend: () => finished },
+  ]
+}

@@ -1,0 +1,126 @@
+/**
+ * Gatsby's hooks for the GraphQL schema: the content types of `src/content-model`, the languages,
+ * the messages, and the root fields.
+ */
+import type { CreateSchemaCustomizationArgs, GatsbyNode } from 'gatsby'
+import { contentTypes } from '../../content-model'
+import { compareEntries, isFolder, rootField } from '../../content-model/content-type'
+import { contentSdl } from '../../content-model/derive/sdl'
+import { news } from '../../content-model/types/news'
+import { languageCodes } from '../../i18n/languages'
+import { languageName } from '../../words'
+import { rootOf } from '../state'
+import { entryFields } from './entry-fields'
+import { listResolvers, publicIn } from './language-filters'
+import {
+  languageArguments,
+  languageForQuery,
+  languageOfField,
+  type ResolverInfo,
+} from './query-language'
+
+const languageValues = languageCodes.map(
+  (code) => `"${languageName(code, 'en')}." ${code}`,
+)
+
+/**
+ * Defines the GraphQL types of content and messages.
+ * @param withoutMarks removes from a text the invisible letters that `develop` adds to it beside
+ * the editor
+ */
+export const defineTypes = (
+  { actions, getNodesByType, store }: CreateSchemaCustomizationArgs,
+  withoutMarks?: (text: string) => string,
+): void => {
+  for (const extension of entryFields(rootOf(store), getNodesByType, withoutMarks))
+    actions.createFieldExtension(extension)
+
+  actions.createTypes(`
+    ${contentSdl(contentTypes)}
+
+    "The languages of the site. In develop they include drafts: languages not published yet."
+    enum Language { ${languageValues.join(' ')} }
+
+    "The messages of one language (locales/<language>/translation.json)."
+    type Locale implements Node @dontInfer {
+      "Code of the language, such as de."
+      language: String!
+      "Namespace: the name of the file."
+      ns: String!
+      "All messages as JSON text, with the language's punctuation."
+      data: String! @finished
+    }
+
+    "A message file as the JSON transformer sees it; query locale instead."
+    type TranslationFile implements Node @dontInfer {
+      id: ID!
+    }
+  `)
+}
+
+interface NewsNode {
+  /** The id of the node of the file that has this news item. */
+  parent: string
+}
+
+interface NewsContext {
+  /** The language of the page that sent the query. */
+  language?: unknown
+  nodeModel: {
+    findAll: (of: {
+      type: string
+      query: object
+    }) => Promise<{ entries: Iterable<NewsNode> }>
+    getNodeById: (of: { id: string }) => { name?: string } | null
+  }
+}
+
+/**
+ * The root field `latestNews`: the news that are public in the language of the query, in the order of
+ * `compareEntries`. If each query sorted
+ * `allNews` itself, pages, the feed, the editor and `npm run newsletter` could list the news in
+ * different orders.
+ */
+export const latestNews = {
+  type: '[News!]!',
+  description: 'The news that are public in the language, the latest first.',
+  resolve: async (
+    _source: unknown,
+    _args: unknown,
+    context: NewsContext,
+    info: ResolverInfo,
+  ) => {
+    const { nodeModel } = context
+    const filter = publicIn(languageOfField({}, context, info))
+    const { entries } = await nodeModel.findAll({
+      type: news.typeName,
+      query: { filter },
+    })
+    const ordered = Array.from(entries, (node) => ({
+      node,
+      fileName: nodeModel.getNodeById({ id: node.parent })?.name ?? '',
+      data: node,
+    }))
+    return ordered.sort(compareEntries(news)).map(({ node }) => node)
+  },
+}
+
+/**
+ * Adds the root fields to GraphQL's type `Query`. The field of a content type with a single file is
+ * never null, since a build without that file ends with an error of the content check.
+ */
+export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
+  const extend = gatsby.createResolvers as (resolvers: object) => void
+  const { query, summaries } = listResolvers()
+  const once: Record<string, object> = {}
+  for (const { typeName } of contentTypes.filter((type) => !isFolder(type)))
+    once[rootField(typeName)] = { type: `${typeName}!`, args: {} }
+
+  extend({
+    // `once` stands after `query`, so that it wins: what exists once has no arguments, and so no
+    // filter of which `query` would have to move conditions into the field of a language.
+    Query: { ...query, ...once, in: languageForQuery, latestNews },
+    ...summaries,
+    ...languageArguments(),
+  })
+}

@@ -1,0 +1,173 @@
+/**
+ * Gatsby's hooks that write the HTML of built pages, in the order in which Gatsby calls them for
+ * each page. A built page contains no script of Gatsby, React or i18next, but HTML, CSS, two
+ * inline scripts, and islands with the addresses of their scripts. `src/html.tsx` is the document
+ * around a page, and `src/postbuild/html.ts` changes pages after they are written.
+ * `docs/gatsby.md` says what each step saves.
+ */
+import type { GatsbySSR } from 'gatsby'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { languageOfPath } from '../../i18n/paths'
+import { withMessagesInHead } from '../../i18n/react'
+import { IslandScriptsContext, type IslandScripts } from '../../islands/Island'
+import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
+import { pagePolicy } from '../../shared/security-headers'
+import regularFont from '../../styles/fonts/bricolage-grotesque-regular.woff2'
+import type { InlineScript } from '../assets/page-scripts'
+import { VISIBLE_IMAGES, withVisibleImages } from './images'
+
+// These names are no variables: `src/gatsby/assets/webpack.ts` replaces them by their values when it
+// compiles this file.
+declare const INLINE_SCRIPT: InlineScript
+declare const SPECULATION_RULES: InlineScript
+declare const THEME_COLOURS: Record<'light' | 'dark', string>
+declare const ISLAND_SCRIPTS: IslandScripts
+
+const production = process.env.NODE_ENV === 'production'
+
+/**
+ * The addresses of the islands' scripts. Only built pages have them; in develop React hydrates
+ * the whole page.
+ */
+const islandScripts = production ? ISLAND_SCRIPTS : undefined
+
+export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
+  <IslandScriptsContext.Provider value={islandScripts}>
+    {withMessagesInHead(element)}
+  </IslandScriptsContext.Provider>
+)
+
+/**
+ * Matches the whole HTML of a page as Gatsby renders it: the page in an element for the focus, then
+ * an announcer for screen readers. Before these two, React may have put scripts of islands, links
+ * to pictures to be loaded early, and elements of a head that a component renders.
+ */
+const GATSBY_WRAPPER =
+  /^((?:<(?:link|meta)[^>]*>|<(script|style|title)[^>]*>[\s\S]*?<\/\2>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
+
+/**
+ * Removes the two elements that Gatsby puts around a page. They only work with Gatsby's script,
+ * which built pages do not have.
+ * @throws {Error} if a newer Gatsby puts other elements around a page
+ */
+export const withoutWrapper = (html: string): string => {
+  const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
+  if (page === undefined) throw new Error('Gatsby draws something new around pages.')
+  return `${before}${page}`
+}
+
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+}) => {
+  if (!production) return
+  const page = withVisibleImages(withoutWrapper(renderToStaticMarkup(bodyComponent)))
+  replaceBodyHTMLString(
+    // Only the files of the drawings need `xmlns` on `<svg>`. In an HTML page it has no effect, so
+    // it is removed to make the page smaller.
+    page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
+      // The regular font is preloaded so that it arrives before the bold one: on a slow phone, the
+      // browser then lays out the text in two short tasks and not in a long one.
+      `<link rel="preload" as="font" type="font/woff2" href="${regularFont}" crossorigin fetchpriority="low">`,
+  )
+}
+
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({
+  pathname,
+  setHeadComponents,
+  setHtmlAttributes,
+}) => {
+  if (production) setHtmlAttributes({ lang: languageOfPath(pathname) })
+  setHeadComponents([
+    ...(production
+      ? [
+          <meta
+            key="site-policy"
+            httpEquiv="Content-Security-Policy"
+            content={pagePolicy(
+              [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
+              [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
+            )}
+          />,
+          <script
+            key="site-speculation-rules"
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES.code }}
+          />,
+          <style
+            key="site-visible-images"
+            dangerouslySetInnerHTML={{ __html: VISIBLE_IMAGES }}
+          />,
+        ]
+      : []),
+    ...Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+      <meta
+        key={`site-${theme}`}
+        name="theme-color"
+        media={`(prefers-color-scheme: ${theme})`}
+        content={colour}
+      />
+    )),
+    <script
+      key="site-inline-script"
+      dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
+    />,
+  ])
+}
+
+/**
+ * Matches the keys of two elements that gatsby-plugin-image puts into the head. Pages do not need
+ * them, since `images.ts` makes the pictures visible.
+ */
+const IMAGE_KEY = /^gatsby-image-style-/
+
+/**
+ * The `rel` of links with which a browser connects to another site in advance. A content security
+ * policy cannot forbid them.
+ */
+const CONNECTING = ['preconnect', 'dns-prefetch']
+
+/**
+ * Says which elements stay in the head of a built page. Those that only serve Gatsby's script are
+ * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image. Links that
+ * connect to other sites in advance are left out, too: the page's policy refuses the scripts for
+ * which plugins want them, and each visit would be told to those sites.
+ * @returns the element in a list, or an empty list; an element of a page's `Head` loses the
+ * attribute by which Gatsby's script would find it
+ */
+const inBuiltHead = (node: ReactNode): ReactNode[] => {
+  if (!isValidElement<Record<string, unknown>>(node)) return []
+  const { type, key, props } = node
+  if ('data-gatsby-head' in props)
+    return [cloneElement(node, { 'data-gatsby-head': undefined })]
+  const isLeftOut =
+    (type === 'link' &&
+      (['script', 'fetch'].includes(String(props.as)) ||
+        CONNECTING.includes(String(props.rel)))) ||
+    (type === 'meta' && props.name === 'generator') ||
+    IMAGE_KEY.test(key ?? '')
+  return isLeftOut ? [] : [node]
+}
+
+/**
+ * The key of the first element that Gatsby itself puts after a page. Elements of plugins come
+ * before it, and stay.
+ */
+const GATSBYS_FIRST = 'script-loader'
+
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
+  getHeadComponents,
+  replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
+}) => {
+  if (!production) return
+  replaceHeadComponents(getHeadComponents().flatMap(inBuiltHead))
+  const after = getPostBodyComponents()
+  const first = after.findIndex(
+    (node) => isValidElement(node) && node.key === GATSBYS_FIRST,
+  )
+  if (first < 0) throw new Error('Gatsby puts something new after pages.')
+  replacePostBodyComponents(after.slice(0, first))
+}

@@ -1,0 +1,139 @@
+/**
+ * Warns of features of Gatsby that the configuration or a page uses, and that have no effect on
+ * this site, such as functions and redirects. Without the warning nobody would notice that they do
+ * nothing. `docs/gatsby.md` tells what to do instead.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ParentSpanPluginArgs } from 'gatsby'
+import { terminalLanguage, translate, type Word, type WordValues } from '../../words'
+import { isDevelop } from '../develop/snapshot'
+import { pagesWithStaticQuery, unreadPages } from '../graphql/page-messages'
+import { rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
+
+const say = (word: Word, values?: WordValues): string =>
+  translate(word, terminalLanguage(), values)
+
+/** The name that Gatsby gives to the hooks of the site itself. */
+const SITE = 'default-site-plugin'
+
+const BROWSER = 'gatsby-browser.ts'
+
+/** Matches what `gatsby-browser.ts` passes on from the folders with hooks for `develop` alone. */
+const OF_DEVELOP =
+  /^export \{([^}]*)\} from '\.\/(?:src\/gatsby\/develop|cms\/preview)\//gm
+
+/** Lists the hooks of this site in the browser that serve `develop` alone. */
+const hooksOfDevelop = (root: string): string[] => {
+  const file = path.join(root, BROWSER)
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...code.matchAll(OF_DEVELOP)].flatMap(
+    ([, names]) => names?.split(',').map((name) => name.trim()) ?? [],
+  )
+}
+
+/**
+ * Hooks that Gatsby also calls when it renders a page in the build. If `gatsby-ssr` exports them as
+ * well, they have an effect, and no warning is needed.
+ */
+const RENDERED = ['wrapPageElement', 'wrapRootElement']
+
+/**
+ * Lists the warnings about a plugin, or about the site itself, with a hook in `gatsby-browser`:
+ * built pages never run those.
+ */
+const warningsOfPlugin = (
+  { name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin,
+  ofDevelop: readonly string[],
+) => {
+  if (/[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/.test(resolve)) return []
+  const lost = browserAPIs.filter(
+    (api) =>
+      !(RENDERED.includes(api) && ssrAPIs.includes(api)) &&
+      !(name === SITE && ofDevelop.includes(api)),
+  )
+  if (lost.length === 0) return []
+  const plugin = name === SITE ? BROWSER : name
+  return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
+}
+
+/** Lists the warnings about plugins and about functions (`src/api`), before anything is built. */
+export const warningsOfSettings = (root: string, state: GatsbyState): string[] => {
+  const ofDevelop = hooksOfDevelop(root)
+  return [
+    ...state.flattenedPlugins.flatMap((plugin) => warningsOfPlugin(plugin, ofDevelop)),
+    ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
+  ]
+}
+
+/**
+ * Whether an address is that of Gatsby's “not found” page. That page matches all addresses, but
+ * needs no warning about a route in the browser, since servers answer with it.
+ */
+const isNotFound = (page: string): boolean => /\/(?:dev-)?404(?:\.html|\/)?$/.test(page)
+
+/**
+ * Finds pages that use features of Gatsby which this site does not have.
+ * @returns errors for pages that the build would not write, and warnings for everything else
+ */
+export const problemsOfPages = (root: string, state: GatsbyState) => {
+  const nameOf = (file: string) => path.relative(root, file)
+  const errors = new Set<string>()
+  for (const { componentPath, pages, serverData, config } of state.components.values())
+    for (const [isUsed, name] of [
+      [serverData, 'getServerData'],
+      [config, 'config'],
+    ] as const)
+      if (isUsed && pages.size > 0)
+        errors.add(say('terminal.atRequest', { file: nameOf(componentPath), name }))
+
+  const routes = new Map<string, string[]>()
+  for (const [address, { componentPath, matchPath, defer }] of state.pages) {
+    const file = nameOf(componentPath)
+    if (defer) errors.add(say('terminal.atRequest', { file, name: 'defer' }))
+    if (matchPath && !isNotFound(address))
+      routes.set(file, [...(routes.get(file) ?? []), matchPath])
+  }
+
+  const warnings = [...routes].map(([file, paths]) =>
+    say('terminal.clientRoutes', { file, paths: paths.join(', ') }),
+  )
+  if (state.redirects.length > 0) {
+    const paths = state.redirects.map(({ fromPath }) => fromPath).join(', ')
+    warnings.push(say('terminal.redirects', { paths }))
+  }
+  return { errors: [...errors], warnings }
+}
+
+/**
+ * Ends Gatsby if its option `pathPrefix` is set, and warns of plugins and functions that have no
+ * effect on this site.
+ */
+export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
+  const state = stateOf(store)
+  const { pathPrefix: prefix } = state.config
+  if (prefix) reporter.panic(say('terminal.pathPrefix', { prefix }))
+  for (const warning of warningsOfSettings(rootOf(store), state)) reporter.warn(warning)
+}
+
+/**
+ * Reports pages that use features of Gatsby which this site does not have, or that lack what Gatsby
+ * needs to give them messages. Gatsby calls it once it knows all pages. A page that needs a server at
+ * each request ends the build, which would not write it. In `develop`, which has a server, the error
+ * is only printed.
+ */
+export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
+  const root = rootOf(store)
+  const state = stateOf(store)
+  const { errors, warnings } = problemsOfPages(root, state)
+  const files = new Set(Array.from(state.pages.values(), (page) => page.componentPath))
+  for (const file of unreadPages(root, [...files]))
+    warnings.push(say('terminal.unreadPage', { file }))
+  for (const file of pagesWithStaticQuery(root, [...files]))
+    warnings.push(say('terminal.staticQuery', { file }))
+  for (const warning of warnings) reporter.warn(warning)
+  if (errors.length === 0) return
+  const list = errors.join('\n')
+  if (isDevelop()) reporter.error(list)
+  else reporter.panic(list)
+}
