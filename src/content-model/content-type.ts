@@ -73,8 +73,8 @@ export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =
 const draft = flag({
   label: { fr: 'En préparation', en: 'In preparation' },
   help: {
-    fr: 'L’équipe la voit dans l’éditeur, le public ne la voit pas encore.',
-    en: 'The team sees it in the editor; the public does not see it yet.',
+    fr: 'En préparation, l’équipe la voit dans l’éditeur, et le public pas encore.',
+    en: 'In preparation, the team sees it in the editor, and the public does not yet.',
   },
 })
 

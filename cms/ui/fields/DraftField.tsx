@@ -13,17 +13,21 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
     // The file of a public entry has no such field.
     { isChosen: value !== true, stored: undefined, label: t('ready') },
   ]
-  return choices.map(({ isChosen, stored, label }) => (
-    <label key={label} className="choice">
-      <input
-        {...control}
-        id={stored ? control.id : `${control.id}-ready`}
-        type="radio"
-        name={control.id}
-        checked={isChosen}
-        onChange={() => set(stored)}
-      />
-      {label}
-    </label>
-  ))
+  return (
+    <div className="choices">
+      {choices.map(({ isChosen, stored, label }) => (
+        <label key={label}>
+          <input
+            {...control}
+            id={stored ? control.id : `${control.id}-ready`}
+            type="radio"
+            name={control.id}
+            checked={isChosen}
+            onChange={() => set(stored)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
 }
