@@ -103,7 +103,7 @@ it.each(inContent)(
   },
 )
 
-it('the editor’s server tells no tab of changes to a file outside the project to which an entry links', async () => {
+it('if an entry’s file is a symbolic link, the editor’s server announces no changes of the file outside the project to which it leads', async () => {
   replace(path.join(root, VALUE), secret, (place, to) => symlinkSync(to, place))
   const tab = await editor.openTab()
   const before = tab.stamps.length

@@ -87,7 +87,7 @@ it('a file that is the only one of its type is public in all languages', () => {
   expect(publicLanguages(site, { draft: true })).toEqual(languageCodes)
 })
 
-it('beside the editor, an entry is on the page of each language in which it has a text', () => {
+it('the live page beside the editor’s form shows an unfinished entry in each language in which it has a text', () => {
   const draft = { draft: true, title: { en: 'A title' } }
   expect(languagesBesideEditor(news, draft).toSorted()).toEqual(
     [defaultLanguage, 'en'].toSorted(),

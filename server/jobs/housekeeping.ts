@@ -24,7 +24,10 @@ export const eraseOld = async (store: Store, now: number, days = messageDays) =>
   }
 }
 
-/** Erases what is too old, now and every hour until it is stopped. */
+/**
+ * Erases messages, subscriptions and deliveries that are older than the privacy notice says, now and
+ * every hour until it is stopped.
+ */
 export const startHousekeeping = (store: Store, log: Logger) => {
   const clean = async () => {
     const now = Date.now()

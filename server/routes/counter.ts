@@ -29,7 +29,7 @@ export const counter = (max: number, span: number) => {
   }
 
   return {
-    /** Seconds until a key may be used again; 0 if it may be used now. */
+    /** Seconds until another request with this key, such as a client's address, is let through; 0 if now. */
     wait(key: string): number {
       const { left = max, end = 0 } = windows.get(key) ?? {}
       return left > 0 ? 0 : Math.max(0, Math.ceil((end - now()) / 1000))

@@ -113,7 +113,7 @@ it('GraphQL filters, sorts and groups by the texts of the language of the page t
   expect(await answer(`{ ${LISTS} }`, { language: 'de' })).toEqual(inGerman)
 })
 
-it('a GraphQL query can filter and sort by a language’s field, such as de, also inside in(language)', async () => {
+it('a GraphQL query can filter and sort entries by their German texts (de: { title }) while it asks for another language', async () => {
   const found = await answer(`{
     german: allNews(filter: { de: { title: { eq: "Anfang" } } }) { nodes { slug } }
     sorted: allNews(sort: [{ de: { title: ASC } }, { title: DESC }]) { nodes { slug } }

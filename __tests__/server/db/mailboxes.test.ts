@@ -78,7 +78,7 @@ describeStore('mailboxes', ({ store }) => {
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('mailboxes named info@ get their confirmations at once if only four of them ask in an hour', async () => {
+  it('four mailboxes of different providers that are all named info@ get their confirmations without a wait', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(

@@ -60,6 +60,9 @@ const wrapRule = <Args extends unknown[], Result>(
 
 const parser = new MarkdownIt('zero', { html: true, maxNesting: 20 })
 const { block, inline } = parser
+// markdown-it would show a link with a refused address, such as `javascript:`, as plain text, and the
+// check could not name it. Every link passes here: `isAllowedHref` in `tidy.ts` decides,
+// and no HTML is made of any other link.
 parser.validateLink = () => true
 parser.normalizeLink = (href) => href
 parser.normalizeLinkText = (text) => text
@@ -77,7 +80,8 @@ const asSource =
     return true
   }
 
-// The second list of names says which other blocks a block may end without an empty line.
+// The last argument lists the kinds of blocks that this kind may interrupt without an empty line before
+// it.
 wrapRule(block.ruler, 'fence', asSource('code'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'hr', asSource('rule'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'html_block', asSource('html'), ['paragraph'])

@@ -4,12 +4,9 @@
  * `message-files.ts` checks those of `locales/`.
  */
 import { contentTypeOf, contentTypes } from '..'
-import { allLanguages } from '../../i18n/config'
-import { defaultLanguage, languages } from '../../i18n/languages'
-import { isText } from '../../i18n/messages'
+import { languages } from '../../i18n/languages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
-import { pathTo } from '../address'
 import { isFolder, placeOf, positionIn, type ContentType } from '../content-type'
 import type { FieldOf } from '../fields'
 import {
@@ -20,17 +17,14 @@ import {
   type IssueCode,
 } from '../issues'
 import { FILE_NAME } from '../patterns'
-import { completeLanguages, isInPreparation, mayBeMissing } from '../publication'
-import { simpleLanguageIssues } from '../simple-language'
-import { checkTranslation } from '../text'
-import { news } from '../types/news'
-import { leavesOf, picturesIn, type Leaf } from '../walk'
-import { deadNewsLink } from './article'
+import { completeLanguages, isInPreparation } from '../publication'
+import { picturesIn } from '../walk'
 import { problemsOfEntry } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
 import { readJson } from './json'
 import { checkLocaleFiles } from './message-files'
 import { checkPicture, checkPictureSize } from './pictures'
+import { textProblems } from './texts'
 
 interface Entry {
   file: string
@@ -80,69 +74,6 @@ const pictureProblems = (
   })
 
 /**
- * Matches example values that stand for a fact which nobody has filled in yet: names that RFC 2606
- * reserves for examples, phone numbers that end in zeros, «Exemple».
- */
-const PLACEHOLDER =
-  /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
-
-const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
-  typeof value === 'string' && field.kind === 'text' && PLACEHOLDER.test(value)
-    ? [{ path, issue: issue('placeholder', { value }) }]
-    : []
-
-/** Warnings of translations that are missing, or that somebody has pasted in place of one. */
-const translationProblems = (
-  type: ContentType,
-  { path, field, value }: Leaf,
-): FieldProblem[] => {
-  if (field.kind !== 'localized') return []
-
-  const texts = recordOf(value)
-  return allLanguages.flatMap((language) => {
-    const { code, name } = language
-    const at = pathTo(path, code)
-    if (isText(texts[code])) {
-      const found = checkTranslation(texts[code], texts[defaultLanguage], language)
-      return found ? [{ path: at, issue: found }] : []
-    }
-    return mayBeMissing(type)(language)
-      ? [{ path: at, issue: issue('untranslated', { language: name }) }]
-      : []
-  })
-}
-
-/**
- * Links of articles to news items that do not exist.
- * @param names the paths of all content files, from `content/`
- */
-const deadNewsLinkProblems = (
-  { path, field, value }: Leaf,
-  names: readonly string[],
-): FieldProblem[] => {
-  if (field.kind !== 'localized' || !field.isArticle) return []
-
-  const slugs = names
-    .filter((name) => name.startsWith(news.location))
-    .map((name) => name.slice(news.location.length).replace(/\.json$/, ''))
-  return Object.entries(recordOf(value)).flatMap(([code, text]) => {
-    const found = deadNewsLink(String(text), slugs)
-    return found ? [{ path: pathTo(path, code), issue: found }] : []
-  })
-}
-
-/** Warnings of hard sentences in a text that has to be in simple language. */
-const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
-  if (field.kind !== 'localized' || !field.maxSentenceWords) return []
-
-  return allLanguages.flatMap(({ code }) => {
-    const text = String(recordOf(value)[code] ?? '')
-    const issues = simpleLanguageIssues(text, code)
-    return issues.map((found) => ({ path: pathTo(path, code), issue: found }))
-  })
-}
-
-/**
  * Matches the file of an entry whose page has the file's name in its address. Only small letters,
  * digits and hyphens are safe there: mail programs cut links at a space, and systems treat capitals
  * and accents differently.
@@ -184,12 +115,7 @@ const checkFile = (
       ...pictureProblems(entry, pictures, files),
       // The warnings of a type expect an entry that has all fields.
       ...(isDraft ? [] : (type.warnings?.(recordOf(data)) ?? [])),
-      ...leavesOf(type, data).flatMap((leaf) => [
-        ...placeholderProblems(leaf),
-        ...translationProblems(type, leaf),
-        ...hardSentenceProblems(leaf),
-        ...deadNewsLinkProblems(leaf, names),
-      ]),
+      ...textProblems(type, data, names),
     ],
   }
 }

@@ -76,10 +76,9 @@ interface NewsContext {
 }
 
 /**
- * The root field `latestNews`: the news that are public in the language of the query, in the order of
- * `compareEntries`. If each query sorted
- * `allNews` itself, pages, the feed, the editor and `npm run newsletter` could list the news in
- * different orders.
+ * The root field `latestNews`: the news that are public in the language of the query, in the order
+ * of `compareEntries`. If each query sorted `allNews` itself, pages, the feed, the editor and `npm
+ * run newsletter` could list the news in different orders.
  */
 export const latestNews = {
   type: '[News!]!',

@@ -1,0 +1,96 @@
+/**
+ * What is not right in an entry though each value has the form that its field asks for: examples in
+ * the place of facts, missing translations, hard sentences, links to news items that do not exist.
+ */
+import { allLanguages } from '../../i18n/config'
+import { defaultLanguage } from '../../i18n/languages'
+import { isText } from '../../i18n/messages'
+import { recordOf } from '../../shared/unknown'
+import { pathTo } from '../address'
+import type { ContentType } from '../content-type'
+import { issue, type FieldProblem } from '../issues'
+import { mayBeMissing } from '../publication'
+import { simpleLanguageIssues } from '../simple-language'
+import { checkTranslation } from '../text'
+import { news } from '../types/news'
+import { leavesOf, type Leaf } from '../walk'
+import { deadNewsLink } from './article'
+
+/**
+ * Matches example values that stand for a fact which nobody has filled in yet: names that RFC 2606
+ * reserves for examples, phone numbers that end in zeros, «Exemple».
+ */
+const PLACEHOLDER =
+  /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
+
+const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
+  typeof value === 'string' && field.kind === 'text' && PLACEHOLDER.test(value)
+    ? [{ path, issue: issue('placeholder', { value }) }]
+    : []
+
+/** Warnings of translations that are missing, or that somebody has pasted in place of one. */
+const translationProblems = (
+  type: ContentType,
+  { path, field, value }: Leaf,
+): FieldProblem[] => {
+  if (field.kind !== 'localized') return []
+
+  const texts = recordOf(value)
+  return allLanguages.flatMap((language) => {
+    const { code, name } = language
+    const at = pathTo(path, code)
+    if (isText(texts[code])) {
+      const found = checkTranslation(texts[code], texts[defaultLanguage], language)
+      return found ? [{ path: at, issue: found }] : []
+    }
+    return mayBeMissing(type)(language)
+      ? [{ path: at, issue: issue('untranslated', { language: name }) }]
+      : []
+  })
+}
+
+/**
+ * Links of articles to news items that do not exist.
+ * @param names the paths of all content files, from `content/`
+ */
+const deadNewsLinkProblems = (
+  { path, field, value }: Leaf,
+  names: readonly string[],
+): FieldProblem[] => {
+  if (field.kind !== 'localized' || !field.isArticle) return []
+
+  const slugs = names
+    .filter((name) => name.startsWith(news.location))
+    .map((name) => name.slice(news.location.length).replace(/\.json$/, ''))
+  return Object.entries(recordOf(value)).flatMap(([code, text]) => {
+    const found = deadNewsLink(String(text), slugs)
+    return found ? [{ path: pathTo(path, code), issue: found }] : []
+  })
+}
+
+/** Warnings of hard sentences in a text that has to be in simple language. */
+const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
+  if (field.kind !== 'localized' || !field.maxSentenceWords) return []
+
+  return allLanguages.flatMap(({ code }) => {
+    const text = String(recordOf(value)[code] ?? '')
+    const issues = simpleLanguageIssues(text, code)
+    return issues.map((found) => ({ path: pathTo(path, code), issue: found }))
+  })
+}
+
+/**
+ * The problems of the texts of an entry whose fields are valid.
+ * @param names the paths of all content files, from `content/`
+ */
+export const textProblems = (
+  type: ContentType,
+  entry: unknown,
+  names: readonly string[],
+): FieldProblem[] =>
+  leavesOf(type, entry).flatMap((leaf) => [
+    ...placeholderProblems(leaf),
+    ...translationProblems(type, leaf),
+    ...hardSentenceProblems(leaf),
+    ...deadNewsLinkProblems(leaf, names),
+  ])
