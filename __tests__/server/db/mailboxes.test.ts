@@ -78,7 +78,7 @@ describeStore('mailboxes', ({ store }) => {
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('four mailboxes of different providers that are all named info@ get their confirmations without a wait', async () => {
+  it('mailboxes that are all named info@, at different providers, get their confirmations without a wait if four an hour ask', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(
