@@ -128,11 +128,19 @@ const IMAGE_KEY = /^gatsby-image-style-/
  */
 const CONNECTING = ['preconnect', 'dns-prefetch']
 
+/** The sources that the policy of every page allows, such as the origin of the map. */
+const allowedSources = pagePolicy([CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT]).split(/[ ;]+/)
+
+/** Whether a link connects in advance to an origin from which the policy would refuse everything. */
+export const isVainConnection = ({ rel, href }: Record<string, unknown>): boolean =>
+  CONNECTING.includes(String(rel)) &&
+  !(URL.canParse(String(href)) && allowedSources.includes(new URL(String(href)).origin))
+
 /**
  * Says which elements stay in the head of a built page. Those that only serve Gatsby's script are
- * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image. Links that
- * connect to other sites in advance are left out, too: the page's policy refuses the scripts for
- * which plugins want them, and each visit would be told to those sites.
+ * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image. So are links that
+ * connect in advance to a site from which the page's policy refuses everything: each visit would be
+ * told to that site, for nothing.
  * @returns the element in a list, or an empty list; an element of a page's `Head` loses the
  * attribute by which Gatsby's script would find it
  */
@@ -143,8 +151,7 @@ const inBuiltHead = (node: ReactNode): ReactNode[] => {
     return [cloneElement(node, { 'data-gatsby-head': undefined })]
   const isLeftOut =
     (type === 'link' &&
-      (['script', 'fetch'].includes(String(props.as)) ||
-        CONNECTING.includes(String(props.rel)))) ||
+      (['script', 'fetch'].includes(String(props.as)) || isVainConnection(props))) ||
     (type === 'meta' && props.name === 'generator') ||
     IMAGE_KEY.test(key ?? '')
   return isLeftOut ? [] : [node]
