@@ -2,11 +2,13 @@
  * The screen that lists, by language, the texts that are missing, wrong, or older
  * than their French.
  */
+import { contentTypeOf } from '../../../src/content-model'
 import {
   languageOf,
   printAddress,
   type Address,
 } from '../../../src/content-model/address'
+import { isInPreparation } from '../../../src/content-model/publication'
 import { allLanguages } from '../../../src/i18n/config'
 import type { Project } from '../../api'
 import { Row, Screen } from '../components'
@@ -21,7 +23,17 @@ interface Task {
   reason: string
 }
 
+/** The entries that somebody has still to finish and to publish. */
+const preparedEntries = ({ files }: Project): Task[] =>
+  files.flatMap(({ file, data }) => {
+    const type = contentTypeOf(file)
+    return type && isInPreparation(type, data)
+      ? [{ address: { file, path: '' }, reason: t('inPreparation') }]
+      : []
+  })
+
 const tasksOf = (project: Project): Task[] => [
+  ...preparedEntries(project),
   ...project.problems.map(({ issue, ...address }) => ({
     address,
     reason: issueInWords(issue, project),
