@@ -5,8 +5,10 @@
  */
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
+import type { MayBeMissing } from '../check/fields'
 import { isFolder, SCHEMA_KEY, type ContentType } from '../content-type'
 import type { Field, FieldOf, Fields } from '../fields'
+import { mayBeMissing } from '../publication'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -29,44 +31,45 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({
-  max,
-  hasVariables,
-  isArticle,
-}: FieldOf<'localized'>): JsonSchema =>
+const localizedOf = (
+  { max, hasVariables, isArticle }: FieldOf<'localized'>,
+  isOptional: MayBeMissing,
+): JsonSchema =>
   objectOf(
     Object.fromEntries(
-      allLanguages.map(({ code, draft }) => [
-        code,
+      allLanguages.map((language) => [
+        language.code,
         {
           type: 'string',
           maxLength: max,
-          ...(!draft && { minLength: 1 }),
+          ...(!isOptional(language) && { minLength: 1 }),
           pattern: (hasVariables ? ONLY_VARIABLES : NO_BRACES).source,
           ...(isArticle && { contentMediaType: 'text/markdown' }),
         },
       ]),
     ),
-    allLanguages.filter(({ draft }) => !draft).map(({ code }) => code),
+    allLanguages.filter((language) => !isOptional(language)).map(({ code }) => code),
   )
 
-const fieldsOf = (fields: Fields): JsonSchema => {
+const fieldsOf = (fields: Fields, isOptional: MayBeMissing): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
-    Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    Object.fromEntries(
+      entries.map(([name, field]) => [name, fieldSchema(field, isOptional)]),
+    ),
     // The schema requires all fields except flags, the yes-or-no fields: a file that leaves a flag
     // out means no.
     entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }
 
-const shapeOf = (field: Field): JsonSchema => {
+const shapeOf = (field: Field, isOptional: MayBeMissing): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'picture':
       return textOf(field)
     case 'localized':
-      return localizedOf(field)
+      return localizedOf(field, isOptional)
     case 'integer':
       return { type: 'integer', minimum: field.min, maximum: field.max }
     case 'decimal':
@@ -78,12 +81,12 @@ const shapeOf = (field: Field): JsonSchema => {
     case 'list':
       return {
         type: 'array',
-        items: fieldSchema(field.item),
+        items: fieldSchema(field.item, isOptional),
         minItems: field.min,
         maxItems: field.max,
       }
     case 'group':
-      return fieldsOf(field.fields)
+      return fieldsOf(field.fields, isOptional)
   }
 }
 
@@ -91,18 +94,18 @@ const shapeOf = (field: Field): JsonSchema => {
  * The schema of a field. A schema can have only one title and one description, so each is in French
  * and in English.
  */
-const fieldSchema = (field: Field): JsonSchema => {
+const fieldSchema = (field: Field, isOptional: MayBeMissing): JsonSchema => {
   const { label, help } = field
   return {
     title: `${label.fr} / ${label.en}`,
     ...(help && { description: `${help.fr}\n${help.en}` }),
-    ...shapeOf(field),
+    ...shapeOf(field, isOptional),
   }
 }
 
 /** The schema of a content type's files. */
 export const jsonSchema = (type: ContentType): JsonSchema => {
-  const { properties, ...rest } = fieldSchema(type.schema)
+  const { properties, ...rest } = fieldSchema(type.schema, mayBeMissing(type))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...rest,
