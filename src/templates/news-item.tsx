@@ -4,6 +4,10 @@ import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
 import { Article } from '../sections/news/Article'
 
+/**
+ * The page of a news item in one language. `createNewsPages` of `src/gatsby/hooks.ts` makes it, and
+ * names in its context the file of the item and of its neighbours, which are empty at the ends.
+ */
 const NewsItemPage = ({ data }: PageProps<Queries.NewsItemPageQuery>) => (
   <Layout>
     <PageHero title={data.news?.title ?? ''} lead={data.news?.lead ?? ''} />

@@ -9,9 +9,8 @@ import MarkdownIt, {
   type StateBlock,
   type Token,
 } from 'markdown-it'
-import { isAllowedHref } from './href'
 import { tidyArticle } from './tidy'
-import { LIST_DEPTH, type Block, type Inline } from './tree'
+import { isAllowedHref, LIST_DEPTH, type Block, type Inline } from './tree'
 
 /** Something in the Markdown of an article that an article cannot have. */
 export interface Oddity {

@@ -2,8 +2,7 @@
  * Brings an article into the one form that its Markdown can have. The editor's field and Markdown
  * itself can say the same in several ways, such as a bold word with its space inside or outside.
  */
-import { isAllowedHref } from './href'
-import { LIST_DEPTH, type Block, type Inline } from './tree'
+import { isAllowedHref, LIST_DEPTH, type Block, type Inline } from './tree'
 
 /** What applies to a part of a line. */
 interface Marks {

@@ -1,4 +1,5 @@
 /** The tree of an article: all that an article may consist of. */
+import { isMailable } from '../../shared/email-address'
 
 /** What stands in one line of text. */
 export type Inline =
@@ -14,3 +15,20 @@ export type Block =
 
 /** How many lists may stand in one another, the outermost included. */
 export const LIST_DEPTH = 3
+
+/** Matches what no address contains: spaces, invisible characters, angle brackets and backslashes. */
+const NEVER = /[\s\p{C}<>\\]/u
+
+/**
+ * Whether a link may lead to an address: a web address, a mail address without a subject or text, or
+ * the path of a page of this site. `javascript:` would run a program, and `//example.org` looks
+ * like a path, but leads to another site.
+ */
+export const isAllowedHref = (href: string): boolean => {
+  if (NEVER.test(href)) return false
+  if (href.startsWith('/')) return !href.startsWith('//')
+  if (/^https?:\/\/[^/]/i.test(href)) return URL.canParse(href)
+
+  const [, address = ''] = /^mailto:(.*)$/i.exec(href) ?? []
+  return isMailable(address) && !/[?#%&]/.test(address)
+}
