@@ -23,6 +23,7 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'sameAsDefault',
   'sameOrder',
   'strayFile',
+  'strayMessages',
   'twoThings',
   'untranslated',
   'yearPassed',

@@ -150,6 +150,12 @@ it.each<Mistake>([
   ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
   ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
   ['missingFile', GERMAN, () => project.remove('locales/de')],
+  ['strayMessages', 'locales/de/other.json', () => copy(GERMAN, 'locales/de/other.json')],
+  [
+    'strayMessages',
+    'locales/rm/translation.json',
+    () => copy(GERMAN, 'locales/rm/translation.json'),
+  ],
 ])('the content check finds in the messages the mistake «%s» at %s', (code, at, make) => {
   expect(check()).toEqual([])
   make()

@@ -39,7 +39,8 @@ export const messageVariables = (root: string): Record<string, string> => {
 }
 
 /**
- * Returns everything that is wrong in `locales/`. Every language must have each message that the
+ * Returns everything that is wrong in `locales/`. No page can use the messages of another file than
+ * the one of each language: there is one namespace. Every language must have each message that the
  * default language or any two languages have. A message that only one other language has is
  * reported as a mistyped key. TypeScript compares the code with the file of the default language
  * (`src/i18n/translator.ts`).
@@ -50,6 +51,12 @@ export const checkLocaleFiles = (
 ): ContentProblem[] => {
   const { json, refused, problems } = sourceFolder(FOLDER, files)
   if (!json) return problems
+
+  const known = allLanguages.map(({ code }) =>
+    path.posix.relative(FOLDER, messagesFile(code)),
+  )
+  for (const name of json.filter((each) => !known.includes(each) && !refused.has(each)))
+    problems.push({ file: `${FOLDER}/${name}`, path: '', issue: issue('strayMessages') })
 
   const read: { language: LanguageInfo; messages: Messages }[] = []
   for (const language of allLanguages) {
