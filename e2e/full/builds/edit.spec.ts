@@ -1,12 +1,14 @@
 /**
  * Tests the editor together with the live site. `e2e/editor*.spec.ts` tests what needs no Gatsby.
  */
+import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { picture } from '../../../__tests__/support/example-content'
 import { expectAxeSilent } from '../../support/accessibility'
 import { deskOf } from '../../support/editor'
-import { entries, type Localized } from '../../support/site'
+import { entries, wordsIn, type Localized } from '../../support/site'
 import { remember } from '../../support/visitor'
-import { expect, NOISE, test } from './desk'
+import { expect, NOISE, socketOf, test } from './desk'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -145,3 +147,55 @@ for (const [locale, title] of [
     }
     await page.close()
   })
+
+const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+const hasIpv6 = addresses.some(({ address }) => address === '::1')
+
+test.describe('under another name of this computer', () => {
+  // The editor has drafts of its own under each name, and the browser logs what it may not read.
+  test.use({ expectedProblems: /./ })
+
+  for (const own of ['localhost', '127.0.0.1', '[::1]'])
+    test(`the editor and the live site open under the host name ${own}, and Enter on a text of the preview opens its field`, async ({
+      page,
+      project,
+    }) => {
+      test.skip(own === '[::1]' && !hasIpv6, 'This machine has no IPv6')
+      const at = (address: string) => {
+        const { protocol, port, pathname } = new URL(address)
+        return `${protocol}//${own}:${port}${pathname}`
+      }
+      await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
+      const preview = page.frameLocator('iframe')
+      await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+      // The editor redirects to `localhost` from every other name of this computer. Browsers keep
+      // drafts by origin, so a draft would be missing under another name.
+      await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
+      // Enter on a text of the live site opens its field in the editor. The two have different ports,
+      // so the live site has to tell the editor across origins.
+      await preview.getByRole('heading', { level: 1 }).press('Enter')
+      await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
+
+      const connected = socketOf(page)
+      await page.goto(`${at(project.site)}de/about/`)
+      const title = wordsIn('de').about.hero.title
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await connected
+    })
+})
+
+test('a person who opens the live site by its network address reads which setting allows that', async ({
+  project,
+}) => {
+  for (const address of [project.site, project.admin]) {
+    const answer = await new Promise<string>((resolve) => {
+      const host = '192.168.1.5:8010'
+      request(address, { headers: { host, 'accept-language': 'fr-CH' } }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += String(chunk)))
+        response.on('end', () => resolve(text))
+      }).end()
+    })
+    expect(answer).toContain('TRUSTED_ORIGINS=http://192.168.1.5:8010')
+  }
+})

@@ -5,12 +5,10 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
 import { goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
-import { wordsIn } from '../../support/site'
-import { expect, socketOf, test as base } from './desk'
+import { expect, test as base } from './desk'
 
 /** Starts a foreign web server, whose pages are empty. */
 const test = base.extend<object, { foreignPort: number }>({
@@ -258,50 +256,3 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     ])
     expect(refused.status()).toBe(403)
   })
-
-const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
-const hasIpv6 = addresses.some(({ address }) => address === '::1')
-
-for (const own of ['localhost', '127.0.0.1', '[::1]'])
-  test(`the editor and the live site open under the host name ${own}, and Enter on a text of the preview opens its field`, async ({
-    page,
-    project,
-  }) => {
-    test.skip(own === '[::1]' && !hasIpv6, 'This machine has no IPv6')
-    const at = (address: string) => {
-      const { protocol, port, pathname } = new URL(address)
-      return `${protocol}//${own}:${port}${pathname}`
-    }
-    await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
-    const preview = page.frameLocator('iframe')
-    await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
-    // The editor redirects to `localhost` from every other name of this computer. Browsers keep
-    // drafts by origin, so a draft would be missing under another name.
-    await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // Enter on a text of the live site opens its field in the editor. The two have different ports,
-    // so the live site has to tell the editor across origins.
-    await preview.getByRole('heading', { level: 1 }).press('Enter')
-    await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
-
-    const connected = socketOf(page)
-    await page.goto(`${at(project.site)}de/about/`)
-    const title = wordsIn('de').about.hero.title
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await connected
-  })
-
-test('a person who opens the live site by its network address reads which setting allows that', async ({
-  project,
-}) => {
-  for (const address of [project.site, project.admin]) {
-    const answer = await new Promise<string>((resolve) => {
-      const host = '192.168.1.5:8010'
-      request(address, { headers: { host, 'accept-language': 'fr-CH' } }, (response) => {
-        let text = ''
-        response.on('data', (chunk) => (text += String(chunk)))
-        response.on('end', () => resolve(text))
-      }).end()
-    })
-    expect(answer).toContain('TRUSTED_ORIGINS=http://192.168.1.5:8010')
-  }
-})
