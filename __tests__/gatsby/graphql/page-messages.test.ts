@@ -49,6 +49,7 @@ it.each([
   `export const Head = () => null`,
   `${IMPORT}export const own = graphql\`fragment Own on Site { id }\``,
   `${IMPORT}// export const old = graphql\`{ site { id } }\``,
+  `${IMPORT}/*\nexport const old = graphql\`{ site { id } }\`\n*/`,
 ])('a page without a query gets one for its messages: %s', (source) => {
   const operation = operationsIn(withMessages(source) ?? '').at(-1)
   expect(spreadsIn(operation)).toEqual(['PageTranslations'])

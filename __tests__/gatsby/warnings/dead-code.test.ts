@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { deadCode } from '../../../src/gatsby/warnings/dead-code'
+import { findIslandFiles } from '../../../src/gatsby/warnings/island-files'
+import { ownFiles } from '../../../src/gatsby/warnings/source-files'
 import { copyOf, ROOT } from '../../support/project'
 
 const ISLAND = 'src/forms/Search.tsx'
+
+const deadCodeOf = async (root: string, files: string[]) => {
+  const paths = files.map((file) => path.join(root, file))
+  return deadCode(root, ownFiles(root, paths), await findIslandFiles(root))
+}
 
 const deadIn = async (code: string, file = 'src/pages/tried.tsx') => {
   const project = copyOf()
@@ -11,8 +18,7 @@ const deadIn = async (code: string, file = 'src/pages/tried.tsx') => {
   project.write('src/islands/entries/search.ts', `import '../../forms/Search'`)
   project.write(ISLAND, island)
   project.write(file, code)
-  const files = [file, ISLAND].map((each) => path.join(project.root, each))
-  const found = await deadCode(project.root, files)
+  const found = await deadCodeOf(project.root, [file, ISLAND])
   project.remove()
   return found
 }
@@ -32,6 +38,8 @@ it.each([
     `export default () =>\n  // typeof window\n  typeof window !== 'undefined' ? <a /> : null`,
     ['typeof window'],
   ],
+  [`import { useState as state } from 'react'\n\nconst [a] = state(0)`, ['useState']],
+  [`import { useState } from 'react'\n\nconst state = useState`, ['useState']],
   [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
 ])(
   'the check for dead code finds state, effects and handlers in a page, with their line: %s',
@@ -46,6 +54,8 @@ it.each([
   `import { useId, type useState } from 'react'\nuseId()`,
   `export default () => <Card onDark={true} once={1} />`,
   `export const options = { onClick: go }`,
+  `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
+  `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,
   `export type Where = { window: typeof window }`,
 ])(
   'the check for dead code accepts code that needs no script in the browser: %s',
@@ -57,6 +67,6 @@ it.each([
 it('the site’s own components have no state, effects or handlers, which no script in the browser would run', async () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
-    .map((file) => path.join(ROOT, 'src', file))
-  expect(await deadCode(ROOT, files)).toEqual([])
+    .map((file) => path.join('src', file))
+  expect(await deadCodeOf(ROOT, files)).toEqual([])
 })

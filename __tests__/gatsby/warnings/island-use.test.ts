@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { findIslandFiles } from '../../../src/gatsby/warnings/island-files'
 import { gatsbyInIslands, misused } from '../../../src/gatsby/warnings/island-use'
+import { ownFiles } from '../../../src/gatsby/warnings/source-files'
 import { copyOf, ROOT } from '../../support/project'
 
 const ISLAND = {
@@ -16,13 +18,16 @@ export const LampNote = () => <Plain>Lamps</Plain>`,
   'src/components/Plain.tsx': `export const Plain = ({ children }) => <p>{children}</p>`,
 }
 
+const misusedIn = async (root: string, files: string[]) =>
+  misused(root, ownFiles(root, files), await findIslandFiles(root))
+
 /** Looks for mistakes in these files, beside those of an island. */
 const mistakesIn = async (files: Record<string, string>) => {
   const project = copyOf()
   const all: Record<string, string> = { ...ISLAND, ...files }
   for (const [file, code] of Object.entries(all)) project.write(file, code)
   const names = Object.keys(all).map((file) => path.join(project.root, file))
-  const found = await misused(project.root, names)
+  const found = await misusedIn(project.root, names)
   project.remove()
   return found
 }
@@ -95,6 +100,13 @@ export default () => <Lamps />`,
   expect(found).toEqual([expect.stringMatching(/^src\/sections\/Lamps\.tsx:2: /)])
 })
 
+it('the component of an island in a page of MDX is named where it is rendered', async () => {
+  const text = `import { LampCounter } from '../islands/lamps/LampCounter'\n\n# Lamps\n\n<LampCounter />`
+  expect(await mistakesIn({ 'src/pages/tried.mdx': text })).toEqual([
+    expect.stringMatching(/^src\/pages\/tried\.mdx:5: LampCounter /),
+  ])
+})
+
 it.each([
   `import lamps from '../islands/entries/lamps'
 import { Island } from '../islands/Island'
@@ -132,14 +144,16 @@ it.each(['gatsby', 'gatsby-plugin-image'])(
   async (name) => {
     const project = copyOf()
     for (const [file, code] of Object.entries(ISLAND)) project.write(file, code)
-    expect(await gatsbyInIslands(project.root)).toEqual([])
+    const found = async () =>
+      gatsbyInIslands(project.root, await findIslandFiles(project.root))
+    expect(await found()).toEqual([])
     project.change(
       'src/islands/lamps/LampCounter.tsx',
       'import',
       `import { StaticImage } from '${name}'\nimport`,
     )
     project.change('src/islands/lamps/LampCounter.tsx', 'Lamps<', '<StaticImage /><')
-    expect(await gatsbyInIslands(project.root)).toEqual([
+    expect(await found()).toEqual([
       expect.stringMatching(
         RegExp(`^src/islands/lamps/LampCounter\\.tsx:1: .* ${name}\\..*Picture`),
       ),
@@ -152,5 +166,5 @@ it('the site’s own pages use their islands and drawings as they are meant', as
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
     .map((file) => path.join(ROOT, 'src', file))
-  expect(await misused(ROOT, files)).toEqual([])
+  expect(await misusedIn(ROOT, files)).toEqual([])
 })

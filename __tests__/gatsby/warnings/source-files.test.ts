@@ -1,39 +1,39 @@
-import {
-  lineOf,
-  withoutComments,
-  withoutTypes,
-} from '../../../src/gatsby/warnings/source-files'
+import path from 'node:path'
+import { lineOf } from '../../../src/gatsby/syntax-tree'
+import { ownFiles } from '../../../src/gatsby/warnings/source-files'
+import { copyOf } from '../../support/project'
 
-it.each([
-  ['const a = 1 // useState', 'const a = 1            '],
-  ['/* one\ntwo */ const a', '      \n       const a'],
-  [`const a = 'https://a.example/*' // b`, `const a = 'https://a.example/*'     `],
-  ['const a = `\n// kept ${b}`', 'const a = `\n// kept ${b}`'],
-  [`const a = 'it\\'s // kept'`, `const a = 'it\\'s // kept'`],
-  ['<p>http://a.example</p>', '<p>http://a.example</p>'],
-  [`<p>don't</p> // gone`, `<p>don't</p>        `],
-])(
-  'comments are blanked out of code, in which all else keeps its place: %s',
-  (code, rest) => {
-    expect(withoutComments(code)).toBe(rest)
-  },
-)
-
-it('the line of a use is found after imports and comments that have the same name', () => {
-  const code = [
-    `import {`,
-    `  useState,`,
-    `} from 'react'`,
-    `/* useState()`,
-    ` useState() */`,
-    `// useState()`,
-    `const [a] = useState('')`,
-  ].join('\n')
-  expect(lineOf(code, /useState\b/)).toBe(7)
-  expect(lineOf(code, /useEffect/)).toBe(1)
+it('of the files of which webpack makes pages, only the site’s own code is read, each file once', () => {
+  const project = copyOf()
+  const paths = [
+    'src/pages/two.tsx',
+    'src/one.js',
+    'src/one.js',
+    'src/styles.css',
+    'node_modules/other/index.js',
+  ].map((file) => path.join(project.root, file))
+  for (const file of paths) project.write(path.relative(project.root, file), '')
+  const found = ownFiles(project.root, paths).map(({ file }) => file)
+  expect(found).toEqual([paths[1], paths[0]])
+  project.remove()
 })
 
-it('code with a syntax error has nothing to warn of, since webpack names the error', async () => {
-  expect(await withoutTypes('const a =')).toBe('')
-  expect(await withoutTypes('/* b */ const a: string = "c"')).toBe('const a = "c";\n')
+it('code is read anew once it has changed', () => {
+  const project = copyOf()
+  const linesOf = (code: string) => {
+    project.write('src/one.ts', code)
+    const [source] = ownFiles(project.root, [path.join(project.root, 'src/one.ts')])
+    return source?.tree.program.body.map(lineOf)
+  }
+  expect(linesOf('const one = <string>two')).toEqual([1])
+  expect(linesOf('const one = 1\n\nconst two = 2')).toEqual([1, 3])
+  project.remove()
+})
+
+it('code with a syntax error is read as empty, since webpack names the error', () => {
+  const project = copyOf()
+  project.write('src/one.tsx', 'const one =')
+  const [source] = ownFiles(project.root, [path.join(project.root, 'src/one.tsx')])
+  expect(source?.tree.program.body).toEqual([])
+  project.remove()
 })

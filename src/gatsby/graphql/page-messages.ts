@@ -4,23 +4,59 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { traverse, types } from '@babel/core'
 import type { GatsbyNode } from 'gatsby'
 import { Kind, parse, type OperationDefinitionNode } from 'graphql'
 import { stateOf } from '../state'
+import { importsIn, treeOf } from '../syntax-tree'
 
 const FRAGMENT = '...PageTranslations'
 const VARIABLE = '$language: String!'
 
-/**
- * Matches each text of GraphQL in a file, the name of its constant, and `export` before that. A query
- * that is exported in a block comment is taken for the page's own.
- */
-const QUERIES = /(?:^(export\s+)?const\s+(\w+)\s*=\s*)?\bgraphql\s*`([^`]*)`/gm
+/** A text of GraphQL in the code of a page, and where it stands there. */
+interface QueryText {
+  text: string
+  start: number
+  end: number
+}
 
-const IMPORTS_GRAPHQL = /import\s*\{[^}]*\bgraphql\b[^}]*\}\s*from\s*['"]gatsby['"]/
+/** What the code of a page has to do with queries. */
+interface PageCode {
+  /** The texts of GraphQL that the page exports, as a page does with its query. */
+  exported: QueryText[]
+  importsGraphql: boolean
+  /** Gatsby takes one query from a file, so a page with a static query can get no other. */
+  hasStaticQuery: boolean
+}
 
-const isExported = (source: string, name: string): boolean =>
-  new RegExp(`export\\s*\\{[^}]*\\b${name}\\b`).test(source)
+const readPage = (source: string): PageCode => {
+  const tree = treeOf(source)
+  const exported: QueryText[] = []
+  traverse(tree, {
+    ExportNamedDeclaration(statement) {
+      const names = [
+        ...Object.keys(statement.getOuterBindingIdentifiers()),
+        ...statement.node.specifiers.flatMap((each) =>
+          types.isExportSpecifier(each) ? each.local.name : [],
+        ),
+      ]
+      for (const name of names) {
+        const place = statement.scope.getBinding(name)?.path.node
+        const init = types.isVariableDeclarator(place) ? place.init : undefined
+        if (!types.isTaggedTemplateExpression(init)) continue
+        const { start, end, value } = init.quasi.quasis[0] ?? {}
+        if (types.isIdentifier(init.tag, { name: 'graphql' }) && value && start && end)
+          exported.push({ text: value.raw, start, end })
+      }
+    },
+  })
+  const ofGatsby = importsIn(tree).filter(({ from }) => from === 'gatsby')
+  return {
+    exported,
+    importsGraphql: ofGatsby.some(({ local }) => local === 'graphql'),
+    hasStaticQuery: ofGatsby.some(({ name }) => name === 'useStaticQuery'),
+  }
+}
 
 /** Returns the queries in a text of GraphQL, none for fragments; `undefined` for a mistake. */
 const queriesIn = (text: string): OperationDefinitionNode[] | undefined => {
@@ -60,63 +96,51 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
 }
 
 /**
- * Whether a page uses `useStaticQuery`, as far as its text tells. Gatsby takes one query from a file,
- * so such a page cannot get another one for its messages.
- */
-const hasStaticQuery = (source: string): boolean => /\buseStaticQuery\b/.test(source)
-
-/** Whether a file exports a query, as pages do. */
-const exportsQuery = (source: string): boolean =>
-  [...source.matchAll(QUERIES)].some(
-    ([, exported, name, text = '']) =>
-      (exported || (name && isExported(source, name))) && queriesIn(text)?.length !== 0,
-  )
-
-/**
  * Returns the code of a page as Gatsby is to look for queries in it; `undefined` where the page
  * queries its messages already, where its query has a mistake, which Gatsby names, and where it has
  * a static query instead, which `pagesWithStaticQuery` names.
  */
 export const withMessages = (source: string): string | undefined => {
-  for (const match of source.matchAll(QUERIES)) {
-    const { 0: whole, 1: exported, 2: name, 3: text = '', index } = match
-    if (!exported && !(name && isExported(source, name))) continue
+  const { exported, importsGraphql, hasStaticQuery } = readPage(source)
+  for (const { text, start, end } of exported) {
     const queries = queriesIn(text)
     if (!queries) return undefined
     const [query] = queries
     if (!query) continue
     if (hasMessages(query)) return undefined
-    const end = index + whole.length - '`'.length
-    return source.slice(0, end - text.length) + spread(text, query) + source.slice(end)
+    return source.slice(0, start) + spread(text, query) + source.slice(end)
   }
-  if (hasStaticQuery(source)) return undefined
+  if (hasStaticQuery) return undefined
 
-  const imported = IMPORTS_GRAPHQL.test(source)
-    ? ''
-    : `import { graphql } from 'gatsby'\n`
+  const imported = importsGraphql ? '' : `import { graphql } from 'gatsby'\n`
   const query = `query (${VARIABLE}) { ${FRAGMENT} }`
   return `${source}\n${imported}export const queryOfMessages = graphql\`${query}\`\n`
 }
 
-/** Returns those of the files of pages that have a static query in the place of their own. */
-export const pagesWithStaticQuery = (root: string, files: readonly string[]): string[] =>
+/** Returns those of the files of pages whose code, which lies in `src/`, is as asked. */
+const pagesWhere = (
+  root: string,
+  files: readonly string[],
+  isAsked: (source: string) => boolean,
+): string[] =>
   files
     .filter((file) => /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src')))
-    .filter((file) => {
-      const source = readFileSync(file, 'utf8')
-      return hasStaticQuery(source) && !exportsQuery(source)
-    })
+    .filter((file) => isAsked(readFileSync(file, 'utf8')))
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
+
+/** Returns those of the files of pages that have a static query in the place of their own. */
+export const pagesWithStaticQuery = (root: string, files: readonly string[]): string[] =>
+  pagesWhere(root, files, (source) => {
+    const { exported, hasStaticQuery } = readPage(source)
+    return hasStaticQuery && exported.every(({ text }) => queriesIn(text)?.length === 0)
+  })
 
 /** The words without which Gatsby does not look for a query in a file, nor asks `preprocessSource`. */
 const READ = /graphql|gatsby-plugin-image|getServerData|config|Slice|Head/
 
 /** Returns those of the files of pages in which Gatsby would look for no query. */
 export const unreadPages = (root: string, files: readonly string[]): string[] =>
-  files
-    .filter((file) => /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src')))
-    .filter((file) => !READ.test(readFileSync(file, 'utf8')))
-    .map((file) => path.relative(root, file).split(path.sep).join('/'))
+  pagesWhere(root, files, (source) => !READ.test(source))
 
 /** Gatsby looks for the queries of a file in what this hook returns, and in the file otherwise. */
 export const preprocessSource: GatsbyNode['preprocessSource'] = ({

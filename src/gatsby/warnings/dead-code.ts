@@ -1,121 +1,110 @@
 /**
  * Finds code that would have to run in the browser, and never does on built pages: state, effects
  * and event handlers in components that are part of a page. Only the components of islands, which a
- * script of their own draws in the browser, may contain such code.
+ * script of their own draws in the browser, may contain such code. Packages are not read, so a
+ * component of a package that needs a script is not noticed.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
-import { lineOf, ownFiles, withoutTypes, type FoundCode } from './source-files'
+import { traverse, types } from '@babel/core'
+import { importsIn, lineOf, type Imported } from '../syntax-tree'
+import type { FoundCode, SourceFile } from './source-files'
+
+/** The hooks of React that do something only where a script runs the component in the browser. */
+const HOOKS = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useSyncExternalStore',
+  'useTransition',
+  'useOptimistic',
+  'useActionState',
+  'useImperativeHandle',
+])
+
+/** The methods of class components that React calls only in the browser. */
+const LIFECYCLE = new Set(['componentDidMount', 'componentDidUpdate'])
 
 /**
- * Matches the hooks of React that never do anything on built pages, since they need a script that
- * runs the component in the browser.
+ * Matches attributes that hold an event handler. The events are listed, since a prop such as
+ * `onDark` may begin with `on` as well.
  */
-const HOOKS =
-  /(?<![\w.]|function )(?:React\.)?(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle))\(/g
+const HANDLER =
+  /^on(?:Click|DoubleClick|ContextMenu|Change|(?:Before)?Input|Submit|Reset|Invalid|Focus|Blur|Select|Copy|Cut|Paste|Scroll|ScrollEnd|Wheel|Load|Error|(?:Before)?Toggle|Cancel|Close|Play|Pause|Ended|TimeUpdate|Drop|(?:Key|Mouse|Pointer|Touch|Drag|Animation|Transition|Composition)\w*)$/
 
-/**
- * Matches methods of class components that never do anything on built pages: React calls them, or
- * they have an effect, only where a script runs the component in the browser.
- */
-const LIFECYCLE = /\b(componentDid(?:Mount|Update)|this\.setState)\(/g
-
-/**
- * Attributes of elements that hold an event handler. The events are listed one by one, since a prop
- * such as `onDark={true}` may begin with `on` as well.
- */
-const HANDLERS =
-  /\s(on(?:Click|DoubleClick|ContextMenu|Change|(?:Before)?Input|Submit|Reset|Invalid|Focus|Blur|Select|Copy|Cut|Paste|Scroll|ScrollEnd|Wheel|Load|Error|(?:Before)?Toggle|Cancel|Close|Play|Pause|Ended|TimeUpdate|Drop|(?:Key|Mouse|Pointer|Touch|Drag|Animation|Transition|Composition)[A-Z]?\w*))=\{/g
-
-/** Matches a question whose answer is the same for every built page. */
-const BROWSER = /\btypeof (?:window|document)\b/g
-
-/** Matches a file that may contain any of these. Any other file need not be parsed. */
-const MAYBE =
-  /\buse[A-Z]\w+|\son[A-Z]\w+=|\bcomponentDid|\.setState|\btypeof (?:window|document)/
-
-/** Lists the hooks, methods and handlers in this code that only a script would run. */
-export const mentions = (code: string): string[] => {
-  const hooks = /from ["']react["']|require\(["']react["']\)/.test(code)
-    ? [HOOKS, LIFECYCLE]
-    : []
-  const all = [...hooks, HANDLERS].flatMap((kind) => [...code.matchAll(kind)])
-  return [...new Set(all.flatMap(([, name]) => name ?? []))]
+/** A name in code that only a script in the browser would run, and the part of the code with it. */
+interface Mention {
+  name: string
+  node: types.Node
 }
 
-/** Matches a hook or handler where it is called or set, and a question where it is asked. */
-const whereUsed = (names: readonly string[]): RegExp =>
-  RegExp(`\\b(?:${names.join('|')})\\b\\s*(?:<.*)?[(=!);,]`)
+const nameOf = (node: types.Node | null): string =>
+  types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : ''
 
-/**
- * Finds the code of a file that does something only in the browser.
- * @param withBranches whether to list questions such as `typeof window`, too. They are asked for where
- * a file is part of pages alone: in a component or package of an island, both answers count.
- */
-export const deadCodeIn = async (
-  file: string,
-  withBranches = false,
-): Promise<FoundCode | undefined> => {
-  const source = readFileSync(file, 'utf8')
-  if (!MAYBE.test(source)) return undefined
+/** Lists where code uses a hook of React, by itself or as a part of `React`. */
+const hooksIn = (imports: readonly Imported[]): Mention[] =>
+  imports
+    .filter(({ from }) => from === 'react')
+    .flatMap(({ name, uses }) =>
+      uses.flatMap(({ node, parent }) => {
+        const part = types.isMemberExpression(parent) ? nameOf(parent.property) : ''
+        const hook = name === 'default' || name === '*' ? part : name
+        return HOOKS.has(hook) ? [{ name: hook, node }] : []
+      }),
+    )
 
-  // A hook or handler that only comments or types mention is not reported.
-  const code = await withoutTypes(source)
-  const branches = withBranches ? (code.match(BROWSER) ?? []) : []
-  const names = [...mentions(code), ...new Set(branches)]
-  return names.length > 0
-    ? { file, line: lineOf(source, whereUsed(names)), names }
-    : undefined
-}
-
-/**
- * Finds the files of the islands: their entries, and all that these import.
- * @returns the packages and the paths of the files that each file imports, by the file's path
- * @throws {Error} while one of them has a mistake
- */
-export const islandFiles = async (
-  root: string,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const entries = path.join(root, 'src/islands/entries')
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: readdirSync(entries).map((name) => path.join(entries, name)),
-    outdir: 'public',
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: 'external',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    loader: { '.css': 'empty', '.svg': 'empty' },
+/** Lists the hooks, methods and handlers in code that only a script would run. */
+export const mentionsIn = (tree: types.File): Mention[] => {
+  const found = hooksIn(importsIn(tree))
+  traverse(tree, {
+    ClassMethod({ node }) {
+      const name = nameOf(node.key)
+      if (LIFECYCLE.has(name)) found.push({ name, node })
+    },
+    MemberExpression({ node }) {
+      if (types.isThisExpression(node.object) && nameOf(node.property) === 'setState')
+        found.push({ name: 'this.setState', node })
+    },
+    JSXAttribute({ node }) {
+      const name = nameOf(node.name)
+      if (HANDLER.test(name) && types.isJSXExpressionContainer(node.value))
+        found.push({ name, node })
+    },
   })
-  return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
-      path.join(root, file),
-      imports.map((each) => (each.external ? each.path : path.join(root, each.path))),
-    ]),
-  )
+  return found
+}
+
+/** Lists questions such as `typeof window`, whose answer is the same for every built page. */
+const branchesIn = (tree: types.File): Mention[] => {
+  const found: Mention[] = []
+  traverse(tree, {
+    UnaryExpression({ node }) {
+      const name = nameOf(node.argument)
+      if (node.operator === 'typeof' && ['window', 'document'].includes(name))
+        found.push({ name: `typeof ${name}`, node })
+    },
+  })
+  return found
 }
 
 /**
- * Finds the code that never runs on built pages. It reads only the site's own files, so it does not
- * notice a component of a package that needs a script in the browser.
- * @param files the files of which webpack makes pages
+ * Finds the code of pages that does something only in the browser.
+ * @param sources the files of which webpack makes pages
+ * @param ofIslands the paths of the files of islands, which may have such code
+ * @returns one item for each file, with the line of the first such code
  */
-export const deadCode = async (
+export const deadCode = (
   root: string,
-  files: readonly string[],
-): Promise<FoundCode[]> => {
-  const own = ownFiles(root, files).map((file) => deadCodeIn(file, true))
-  const found = (await Promise.all(own)).flatMap((each) => each ?? [])
-  if (found.length === 0) return []
-  const islands = await islandFiles(root).catch(() => undefined)
-  // A syntax error in an island keeps esbuild from listing the files that belong to islands. Their
-  // code may run in the browser, so nothing is reported then.
-  if (!islands) return []
-  return found
-    .filter(({ file }) => !islands.has(file))
-    .map((each) => ({ ...each, file: path.relative(root, each.file) }))
-    .sort((one, other) => one.file.localeCompare(other.file))
-}
+  sources: readonly SourceFile[],
+  ofIslands: { has: (file: string) => boolean },
+): FoundCode[] =>
+  sources
+    .filter(({ file }) => !ofIslands.has(file))
+    .flatMap(({ file, tree }) => {
+      const found = [...mentionsIn(tree), ...branchesIn(tree)]
+      if (found.length === 0) return []
+      const names = [...new Set(found.map(({ name }) => name))]
+      const line = Math.min(...found.map(({ node }) => lineOf(node)))
+      return [{ file: path.relative(root, file), line, names }]
+    })

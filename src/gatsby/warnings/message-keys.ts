@@ -4,23 +4,70 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { traverse, types } from '@babel/core'
 import { defaultLanguage } from '../../i18n/languages'
 import { flattenMessages, messagesFile } from '../../i18n/messages'
 import { parseJson } from '../../shared/json'
-import { lineAt, ownFiles, withoutComments, type FoundCode } from './source-files'
+import { importsIn, lineOf } from '../syntax-tree'
+import type { FoundCode, SourceFile } from './source-files'
 
-/** Matches a file that takes messages from ours, or from the plugin's, hooks and components. */
-const HAS_MESSAGES = /from\s*['"](?:[^'"]*i18next|[^'"]*i18n\/react)['"]/
+/** Matches the modules with our hooks and components for messages, and the plugin's. */
+const OF_MESSAGES = /i18next$|i18n\/react$/
+
+/** Matches a key; in a text such as “other:key”, the key is that of another namespace. */
+const KEY = /^[\w-]+(?:\.[\w-]+)*$/
+
+/** The text that code writes out, in quotes or between backticks. */
+const textOf = (node: types.Node | null | undefined): string | undefined => {
+  if (types.isStringLiteral(node)) return node.value
+  if (types.isJSXExpressionContainer(node)) return textOf(node.expression)
+  if (types.isTemplateLiteral(node) && node.expressions.length === 0)
+    return node.quasis[0]?.value.raw
+  return undefined
+}
+
+const hasProperty = (node: types.Node | undefined, name: string): boolean =>
+  types.isObjectExpression(node) &&
+  node.properties.some(
+    (each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }),
+  )
+
+/** Whether a call is that of the function `t`, by itself or as a part, as in `i18n.t(…)`. */
+const isCallOfT = ({ callee }: types.CallExpression): boolean =>
+  types.isIdentifier(callee, { name: 't' }) ||
+  (types.isMemberExpression(callee) && types.isIdentifier(callee.property, { name: 't' }))
 
 /**
- * Matches a key that the code writes out, after `t(` or `i18nKey=`. A key with a text of its own for
- * want of a message is not matched.
+ * Lists the keys that code writes out, in calls of `t` and in `i18nKey`. A key with a text of its own
+ * for want of a message is left out, and so are all keys of a file that sets a `keyPrefix`.
  */
-const KEYS =
-  /(?:(?<![\w$])t\(\s*|\bi18nKey=\{?)(['"`])([\w-]+(?:\.[\w-]+)*)\1(?!\s*(?:\+|,\s*(?:['"`]|\{[^}]*\bdefaultValue)))/g
+const keysIn = (tree: types.File): { key: string; line: number }[] => {
+  let hasPrefix = false
+  const found: { key: string; line: number }[] = []
+  const add = (node: types.Node | null | undefined): void => {
+    const key = textOf(node)
+    if (node && key && KEY.test(key)) found.push({ key, line: lineOf(node) })
+  }
+  traverse(tree, {
+    CallExpression({ node }) {
+      const [key, options] = node.arguments
+      if (node.arguments.some((each) => hasProperty(each, 'keyPrefix'))) hasPrefix = true
+      const hasText =
+        textOf(options) !== undefined || hasProperty(options, 'defaultValue')
+      if (isCallOfT(node) && !hasText) add(key)
+    },
+    JSXAttribute({ node }) {
+      if (types.isJSXIdentifier(node.name, { name: 'i18nKey' })) add(node.value)
+    },
+  })
+  return hasPrefix ? [] : found
+}
 
-/** Finds unknown keys among the files of which webpack makes pages. */
-export const unknownKeys = (root: string, files: readonly string[]): FoundCode[] => {
+/** Finds unknown keys in the files of which webpack makes pages. */
+export const unknownKeys = (
+  root: string,
+  sources: readonly SourceFile[],
+): FoundCode[] => {
   const messages = readFileSync(path.join(root, messagesFile(defaultLanguage)), 'utf8')
   const keys = [...flattenMessages(parseJson(messages)).keys()]
   // While the file of messages has a mistake, which the content check names, no key is known.
@@ -29,15 +76,15 @@ export const unknownKeys = (root: string, files: readonly string[]): FoundCode[]
   const isKnown = (key: string): boolean =>
     keys.some((known) => known === key || known.startsWith(`${key}_`))
 
-  return ownFiles(root, files).flatMap((file) => {
-    const code = readFileSync(file, 'utf8')
-    if (!HAS_MESSAGES.test(code) || code.includes('keyPrefix')) return []
-    return [...withoutComments(code).matchAll(KEYS)]
-      .filter(({ 2: key = '' }) => !isKnown(key))
-      .map(({ 2: key = '', index }) => ({
-        file: path.relative(root, file),
-        line: lineAt(code, index),
-        names: [key],
-      }))
-  })
+  return sources
+    .filter(({ tree }) => importsIn(tree).some(({ from }) => OF_MESSAGES.test(from)))
+    .flatMap(({ file, tree }) =>
+      keysIn(tree)
+        .filter(({ key }) => !isKnown(key))
+        .map(({ key, line }) => ({
+          file: path.relative(root, file),
+          line,
+          names: [key],
+        })),
+    )
 }

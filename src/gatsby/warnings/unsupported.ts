@@ -5,11 +5,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { types } from '@babel/core'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { terminalLanguage, translate, type Word, type WordValues } from '../../words'
 import { isDevelop } from '../develop/snapshot'
 import { pagesWithStaticQuery, unreadPages } from '../graphql/page-messages'
-import { rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
+import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
+import { treeOf } from '../syntax-tree'
 
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
@@ -19,16 +21,19 @@ const SITE = 'default-site-plugin'
 
 const BROWSER = 'gatsby-browser.ts'
 
-/** Matches what `gatsby-browser.ts` passes on from the folders with hooks for `develop` alone. */
-const OF_DEVELOP =
-  /^export \{([^}]*)\} from '\.\/(?:src\/gatsby\/develop|cms\/preview)\//gm
+/** Matches the folders with hooks in the browser that are for `develop` alone. */
+const OF_DEVELOP = /^\.\/(?:src\/gatsby\/develop|cms\/preview)\//
 
-/** Lists the hooks of this site in the browser that serve `develop` alone. */
+/** Lists the hooks of this site in the browser that `gatsby-browser.ts` passes on for `develop`. */
 const hooksOfDevelop = (root: string): string[] => {
   const file = path.join(root, BROWSER)
-  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return [...code.matchAll(OF_DEVELOP)].flatMap(
-    ([, names]) => names?.split(',').map((name) => name.trim()) ?? [],
+  if (!existsSync(file)) return []
+  return treeOf(readFileSync(file, 'utf8'), file).program.body.flatMap((each) =>
+    types.isExportNamedDeclaration(each) && OF_DEVELOP.test(each.source?.value ?? '')
+      ? each.specifiers.flatMap(({ exported }) =>
+          types.isIdentifier(exported) ? exported.name : [],
+        )
+      : [],
   )
 }
 
@@ -125,6 +130,7 @@ export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void =
 export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const root = rootOf(store)
   const state = stateOf(store)
+  checkState(state)
   const { errors, warnings } = problemsOfPages(root, state)
   const files = new Set(Array.from(state.pages.values(), (page) => page.componentPath))
   for (const file of unreadPages(root, [...files]))

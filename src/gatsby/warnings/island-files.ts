@@ -1,0 +1,98 @@
+/** Finds the files of islands, and which of their exports need a script in the browser. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { treeOf } from '../syntax-tree'
+import { mentionsIn } from './dead-code'
+import { isCode, sourceFile } from './source-files'
+
+/**
+ * What each file of an island imports: the names of packages, and the paths of files. The key is
+ * the path of the file.
+ */
+export type IslandFiles = ReadonlyMap<string, readonly string[]>
+
+const BUNDLE = {
+  outdir: 'public',
+  bundle: true,
+  write: false,
+  packages: 'external',
+  format: 'esm',
+  logLevel: 'silent',
+  loader: { '.css': 'empty', '.svg': 'empty' },
+} as const
+
+/**
+ * Finds the files of the islands: their entries, and all that these import.
+ * @throws {Error} while one of them has a mistake
+ */
+export const findIslandFiles = async (root: string): Promise<IslandFiles> => {
+  const entries = path.join(root, 'src/islands/entries')
+  const { metafile } = await build({
+    ...BUNDLE,
+    absWorkingDir: root,
+    entryPoints: readdirSync(entries).map((name) => path.join(entries, name)),
+    metafile: true,
+    jsx: 'automatic',
+  })
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      path.join(root, file),
+      imports.map((each) => (each.external ? each.path : path.join(root, each.path))),
+    ]),
+  )
+}
+
+/** Lists the files of islands that need a script, by themselves or by what they import. */
+export const filesWithScripts = (islands: IslandFiles): ReadonlySet<string> => {
+  const found = new Set(
+    [...islands.keys()].filter(
+      (file) => isCode(file) && mentionsIn(sourceFile(file).tree).length > 0,
+    ),
+  )
+  const add = (): void => {
+    const before = found.size
+    for (const [file, imports] of islands)
+      if (imports.some((each) => found.has(each))) found.add(file)
+    if (found.size > before) add()
+  }
+  add()
+  return found
+}
+
+/**
+ * Whether an export of a file is the work of islands alone and needs a script. A component of pages
+ * that renders it is another matter: that component's own file is looked at as well.
+ * @param name the name of the export, `default`, or `*` for all of them
+ * @throws {Error} if the file, or one that it imports, has a mistake
+ */
+export const exportNeedsScript = async (
+  root: string,
+  file: string,
+  name: string,
+  islands: IslandFiles,
+): Promise<boolean> => {
+  const what = name === '*' ? '* as all' : `{ ${name} as one }`
+  // esbuild leaves out all code that this export does not need.
+  const { outputFiles, metafile } = await build({
+    ...BUNDLE,
+    absWorkingDir: root,
+    metafile: true,
+    jsx: 'preserve',
+    stdin: {
+      contents: `export ${what} from ${JSON.stringify(file)}`,
+      resolveDir: root,
+      sourcefile: '',
+    },
+  })
+  const parts = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs),
+  )
+  const isOfIslands = parts.every(
+    ([part, { bytesInOutput }]) =>
+      bytesInOutput === 0 || islands.has(path.join(root, part)),
+  )
+  return (
+    isOfIslands && outputFiles.some(({ text }) => mentionsIn(treeOf(text)).length > 0)
+  )
+}
