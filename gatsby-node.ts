@@ -78,6 +78,7 @@ export { onPostBuild } from './src/postbuild'
  * its pages in the browser.
  */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
+  if (!isDevelop()) throw new Error('Gatsby no longer says which of its commands runs.')
   guardDevelopServer(process.env)
   watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)
   checkPages(gatsby)

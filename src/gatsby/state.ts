@@ -1,7 +1,6 @@
 /**
  * What this site reads of Gatsby's state, for which Gatsby has no type. A newer Gatsby that lacks one
- * of its lists ends the build with an error. A newer Gatsby that renames a property of a plugin or of
- * a page only leaves out a warning, which `e2e/full/builds/from-gatsby.spec.ts` notices.
+ * of its lists, or renames a property of a plugin or of a page, ends the build with an error.
  */
 import type { Store } from 'gatsby'
 
@@ -37,6 +36,21 @@ export interface GatsbyState {
 
 export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
   (getState as () => GatsbyState)()
+
+/**
+ * Checks that Gatsby's state has the properties of plugins and pages that the warnings read. Without
+ * this check, a newer Gatsby that renames one would leave out a warning in silence.
+ * @throws {Error} that names the property
+ */
+export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
+  // The site itself has hooks in the browser, in `gatsby-browser.ts`.
+  const isNamed = flattenedPlugins.some(({ browserAPIs = [] }) => browserAPIs.length > 0)
+  if (!isNamed) throw new Error('Gatsby’s state has no browserAPIs of plugins any more.')
+  for (const component of components.values())
+    for (const name of ['serverData', 'config'] as const)
+      if (typeof component[name] !== 'boolean')
+        throw new Error(`Gatsby’s state has no ${name} of pages any more.`)
+}
 
 /** The path of the project's folder. */
 export const rootOf = (store: Pick<Store, 'getState'>): string =>

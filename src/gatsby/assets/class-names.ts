@@ -14,12 +14,15 @@ export interface StyleRule {
  * Shortens the class names of CSS modules to four letters, since the styles are part of every page.
  * Of 50,000 new names about one is the same as another one: `refuseSharedNames` then ends the
  * build.
+ * @throws {Error} if Gatsby has no rule for CSS modules any more: names would stay long in silence
  */
 export const shortenClassNames = (rules: StyleRule[]): void => {
-  for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
-    for (const { options } of Array.isArray(use) ? use : [])
-      if (options?.modules?.localIdentName)
-        options.modules.localIdentName = '[hash:base52:4]'
+  const found = rules
+    .flatMap(({ oneOf = [] }) => oneOf)
+    .flatMap(({ use }) => (Array.isArray(use) ? use : []))
+    .flatMap(({ options }) => (options?.modules?.localIdentName ? options.modules : []))
+  if (found.length === 0) throw new Error('Gatsby has no rule for CSS modules any more.')
+  for (const modules of found) modules.localIdentName = '[hash:base52:4]'
 }
 
 /**

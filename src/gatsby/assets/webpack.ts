@@ -42,14 +42,15 @@ const FILES = /\.(?:eot|otf|ttf|woff2?|mp4|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/
  * `?url` asks for their address; fonts, films and sounds stay files of their own. Gatsby would embed
  * those of less than 10 kB as `data:`, which the Content-Security-Policy of a page allows for
  * pictures alone.
+ * @throws {Error} if Gatsby has no rule for one of these kinds any more: its new rule would still
+ * count
  */
 const replaceFileRules = (rules: RuleSetRule[]): void => {
-  for (const rule of rules)
-    if (
-      rule.test instanceof RegExp &&
-      ['.svg', '.woff2', '.mp4'].some((name) => (rule.test as RegExp).test(name))
-    )
-      rule.exclude = [/\.svg$/, FILES]
+  for (const name of ['.svg', '.woff2', '.mp4']) {
+    const found = rules.filter(({ test }) => test instanceof RegExp && test.test(name))
+    if (found.length === 0) throw new Error(`Gatsby has no rule for ${name} any more.`)
+    for (const rule of found) rule.exclude = [/\.svg$/, FILES]
+  }
 
   const filename = 'static/[name]-[contenthash][ext]'
   rules.push(

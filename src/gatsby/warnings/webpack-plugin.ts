@@ -2,21 +2,48 @@ import type { Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { terminalLanguage, translate, type Word } from '../../words'
 import { deadCode } from './dead-code'
+import { findIslandFiles } from './island-files'
 import { gatsbyInIslands, misused } from './island-use'
 import { unknownKeys } from './message-keys'
-import type { FoundCode } from './source-files'
+import { ownFiles, type FoundCode } from './source-files'
+
+const say = (word: Word, found: readonly FoundCode[]): string[] =>
+  found.map(({ file, line, names }) =>
+    translate(word, terminalLanguage(), { file, line, names: names.join(', ') }),
+  )
 
 /**
- * Warns of code in pages that never runs, since built pages lack Gatsby's scripts (see
- * `dead-code.ts`), of islands and drawings that do not work as pages use them (see
- * `island-use.ts`), and of keys that no message has (see `message-keys.ts`). In develop, webpack runs
- * again after each change; a warning that is printed already is not repeated.
+ * Lists the warnings about the code of pages: code that never runs, since built pages lack Gatsby's
+ * scripts, islands and drawings that do not work as pages use them, and keys that no message has.
+ * @param files the files of which webpack makes pages
+ * @throws {Error} if there is none in `src/`
+ */
+const warningsOfCode = async (
+  root: string,
+  files: readonly string[],
+): Promise<string[]> => {
+  const sources = ownFiles(root, files)
+  // Without this error, all warnings would be left out in silence.
+  if (sources.length === 0) throw new Error('Webpack lists no files of pages any more.')
+  const keys = say('terminal.unknownMessage', unknownKeys(root, sources))
+
+  const islands = await findIslandFiles(root).catch(() => undefined)
+  // While an island has a mistake, nobody knows which files belong to islands. Their code may run in
+  // the browser, so nothing is said of it.
+  if (!islands) return keys
+  return [
+    ...say('terminal.deadCode', deadCode(root, sources, islands)),
+    ...(await misused(root, sources, islands)),
+    ...gatsbyInIslands(root, islands),
+    ...keys,
+  ]
+}
+
+/**
+ * Prints the warnings about the code of pages. In develop, webpack runs again after each change; a
+ * warning that is printed already is not repeated.
  */
 export const codePlugin = (root: string, reporter: Reporter) => {
-  const say = (word: Word, found: readonly FoundCode[]): string[] =>
-    found.map(({ file, line, names }) =>
-      translate(word, terminalLanguage(), { file, line, names: names.join(', ') }),
-    )
   let said = new Set<string>()
   return {
     apply({ hooks }: Compiler) {
@@ -24,17 +51,7 @@ export const codePlugin = (root: string, reporter: Reporter) => {
       hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.finishModules.tapPromise(name, async (modules) => {
           const files = [...modules].flatMap((module) => module.nameForCondition() ?? [])
-          const [dead, others, ofGatsby] = await Promise.all([
-            deadCode(root, files),
-            misused(root, files),
-            gatsbyInIslands(root),
-          ])
-          const warnings = [
-            ...say('terminal.deadCode', dead),
-            ...others,
-            ...ofGatsby,
-            ...say('terminal.unknownMessage', unknownKeys(root, files)),
-          ]
+          const warnings = await warningsOfCode(root, files)
           for (const warning of warnings) if (!said.has(warning)) reporter.warn(warning)
           said = new Set(warnings)
         })

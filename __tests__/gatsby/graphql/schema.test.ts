@@ -2,6 +2,8 @@
  * Sends queries to Gatsby's own GraphQL schema for a copy of this project, in which the tests have
  * written news items of their own.
  */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -13,6 +15,7 @@ import {
   type IntrospectionQuery,
 } from 'graphql'
 import { contentTypes } from '../../../src/content-model'
+import { schemaFile } from '../../../src/content-model/derive/json-schema'
 import { documents, textOf } from '../../support/documents'
 import { picture } from '../../support/example-content'
 import { askGatsby } from '../../support/graphql'
@@ -29,9 +32,11 @@ const article = (fr: string, en: string, de: string, date: string) => ({
   pictures: [{ picture: './square.png', alt: { fr, en, de } }],
 })
 
+let root: string
 let ask: Awaited<ReturnType<typeof askGatsby>>
 beforeAll(async () => {
   ask = await askGatsby(async (project) => {
+    root = project.root
     project.remove('content/news')
     const write = (slug: string, ...texts: Parameters<typeof article>) =>
       project.write(`content/news/${slug}.json`, JSON.stringify(article(...texts)))
@@ -267,3 +272,10 @@ it(
   },
   LONG * 1000,
 )
+
+it('code editors find the JSON Schema of each content type once Gatsby has started', () => {
+  const missing = contentTypes.filter(
+    (type) => !existsSync(path.join(root, schemaFile(type))),
+  )
+  expect(missing).toEqual([])
+})
