@@ -5,8 +5,8 @@ import { exampleOf, fileOf } from '../support/example-content'
 
 jest.mock('../../src/i18n/config', () => {
   const { allLanguages, ...others } = jest.requireActual('../../src/i18n/config')
-  const draft = { code: 'rm', name: 'Rumantsch', draft: true }
-  return { ...others, allLanguages: [...allLanguages, draft] }
+  const unfinished = { code: 'rm', name: 'Rumantsch', unfinished: true }
+  return { ...others, allLanguages: [...allLanguages, unfinished] }
 })
 
 const files: Record<string, unknown> = {
@@ -19,7 +19,7 @@ const read: ReadFile = (file) => files[file]
 
 /**
  * Loads `answers.ts` anew with NODE_ENV set to development: only then does the list of languages
- * contain the draft languages.
+ * contain the unfinished languages.
  */
 const inDevelop = (act: (answers: typeof answersIn) => void): void =>
   void jest.isolateModules(() => {
@@ -51,13 +51,13 @@ it('a page’s query reads the file with the phone number only for a text with a
   expect(asked).toContain('content/contact.json')
 })
 
-it('a reader who subscribed in a language that is a draft again gets the texts of the default language', () => {
+it('a reader who subscribed in a language that is unfinished again gets the texts of the default language', () => {
   const answers = answersIn(read, 'rm')
   expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
   expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
 })
 
-it('in development a page in a draft language has its own texts, and the default language’s where it has none', () =>
+it('in development a page in an unfinished language has its own texts, and the default language’s where it has none', () =>
   inDevelop((answersInDevelop) => {
     const answers = answersInDevelop(read, 'rm')
     expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Gea')

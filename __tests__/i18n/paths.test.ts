@@ -19,12 +19,12 @@ it.each([
   expect(languageOfPath(path)).toBe(language)
 })
 
-it('each language of the list has a code and a name of its own, and the first language is no draft', () => {
+it('each language of the list has a code and a name of its own, and the first language is finished', () => {
   for (const { code } of allLanguages)
     expect([code, isLanguageCode(code)]).toEqual([code, true])
   for (const field of ['code', 'name'] as const)
     expect(new Set(allLanguages.map((one) => one[field])).size).toBe(allLanguages.length)
-  expect(allLanguages[0]).not.toHaveProperty('draft', true)
+  expect(allLanguages[0]).not.toHaveProperty('unfinished', true)
 })
 
 it('isLanguage accepts only codes in the list of languages', () => {

@@ -35,7 +35,7 @@ it('npm run content:check names all mistakes at once, and ends with the status 1
 })
 
 it('npm run content:check lists every text that a new language lacks', () => {
-  const line = "  { code: 'rm', name: 'Rumantsch', draft: true },"
+  const line = "  { code: 'rm', name: 'Rumantsch', unfinished: true },"
   project.change('src/i18n/config.ts', '\n]\n', `\n${line}\n]\n`)
   project.write('locales/rm/translation.json', '{}')
   const why = JSON.parse(project.read('content/why.json'))

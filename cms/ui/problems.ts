@@ -41,7 +41,7 @@ const problemsInMessages = (
         variables[path] ?? '',
         language,
       )
-      // `untranslated`, a text that a draft language lacks, does not stop a save: the site shows
+      // `untranslated`, a text that an unfinished language lacks, does not stop a save: the site shows
       // that text in another language.
       return issue && issue.code !== 'untranslated' ? [{ ...address, issue }] : []
     }),

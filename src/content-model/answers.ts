@@ -1,6 +1,6 @@
 /**
  * Makes texts of the site ready for readers: it chooses the language, takes the default language
- * where a draft lacks a text, fills in the variables of content, and corrects the punctuation.
+ * where an unfinished language lacks a text, fills in the variables of content, and corrects the punctuation.
  * Pages, feed, mails and the editor's preview all call `answersIn`, so that a text says the same in
  * each. Messages keep variables such as the `{name}` in `t('site.homeLink', { name })`, which
  * i18next fills in later.
@@ -45,15 +45,15 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** Adds the messages that a draft language lacks, in the default language. */
-const withFallback = (draft: unknown, fallback: unknown): unknown => {
-  if (!isRecord(fallback)) return isText(draft) ? draft : fallback
+/** Adds the messages that an unfinished language lacks, in the default language. */
+const withFallback = (messages: unknown, fallback: unknown): unknown => {
+  if (!isRecord(fallback)) return isText(messages) ? messages : fallback
 
-  const draftMessages = recordOf(draft)
+  const own = recordOf(messages)
   return Object.fromEntries(
-    Object.keys({ ...fallback, ...draftMessages }).map((key) => [
+    Object.keys({ ...fallback, ...own }).map((key) => [
       key,
-      withFallback(draftMessages[key], fallback[key]),
+      withFallback(own[key], fallback[key]),
     ]),
   )
 }
@@ -63,8 +63,12 @@ const messagesIn = (read: ReadFile, language: Language): unknown => {
   const file = read(messagesFile(language))
   const messages = mapTexts(file, (text) => punctuate(text, language))
 
-  const isDraft = allLanguages.some(({ code, draft }) => code === language && draft)
-  return isDraft ? withFallback(messages, messagesIn(read, defaultLanguage)) : messages
+  const isUnfinished = allLanguages.some(
+    ({ code, unfinished }) => code === language && unfinished,
+  )
+  return isUnfinished
+    ? withFallback(messages, messagesIn(read, defaultLanguage))
+    : messages
 }
 
 /**
@@ -85,7 +89,7 @@ const countriesInWords = (codes: readonly string[], language: Language): string 
   return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code))
 }
 
-/** A text in one language; if a draft language lacks it, the text in the default language. */
+/** A text in one language; if an unfinished language lacks it, the text in the default language. */
 const textOrFallback = (
   texts: Readonly<Record<string, unknown>>,
   language: Language,
@@ -115,7 +119,7 @@ export const writtenIn = (language: Language, field: Field, value: unknown): unk
 /**
  * Makes the texts of a language ready for readers.
  * @param requested the language. If the site has no pages in it, the texts are in the default
- * language: a subscriber to the newsletter may have chosen a language that has become a draft again
+ * language: a subscriber to the newsletter may have chosen a language that has become unfinished again
  */
 export const answersIn = (read: ReadFile, requested: Language) => {
   const language = isLanguage(requested) ? requested : defaultLanguage

@@ -67,8 +67,8 @@ export const awaitedDay = (
  */
 export const mayBeMissing =
   (type: Pick<ContentType, 'location'>) =>
-  ({ code, draft = false }: LanguageInfo): boolean =>
-    draft || (isFolder(type) && code !== defaultLanguage)
+  ({ code, unfinished = false }: LanguageInfo): boolean =>
+    unfinished || (isFolder(type) && code !== defaultLanguage)
 
 /** Whether an entry has each of its texts in a language. */
 const isCompleteIn = (type: ContentType, entry: unknown, language: Language): boolean =>
@@ -86,7 +86,7 @@ export const completeLanguages = (type: ContentType, entry: unknown): Language[]
   if (!isCompleteIn(type, entry, defaultLanguage)) return []
 
   const beingTranslated = allLanguages
-    .filter(({ draft }) => draft)
+    .filter(({ unfinished }) => unfinished)
     .map(({ code }) => code)
   return languageCodes.filter(
     (code) => beingTranslated.includes(code) || isCompleteIn(type, entry, code),

@@ -97,10 +97,10 @@ export const MESSAGE_MAX = 1000
 export const checkMessage = (
   text: string | undefined,
   expected: string,
-  { name, draft }: LanguageInfo,
+  { name, unfinished }: LanguageInfo,
 ): Issue | undefined => {
   if (!isText(text)) {
-    if (draft) return issue('untranslated', { language: name })
+    if (unfinished) return issue('untranslated', { language: name })
     return issue(text === undefined ? 'missing' : 'empty')
   }
 

@@ -8,7 +8,7 @@ export interface LanguageInfo {
    * Whether the language is still being translated. The built site then has no pages in it; only
    * `develop` and the editor show it.
    */
-  draft?: boolean
+  unfinished?: boolean
 }
 
 /**

@@ -12,7 +12,7 @@ export type Language = string
  * translated, in a build they do not.
  */
 export const languages = allLanguages.filter(
-  ({ draft }) => !draft || process.env.NODE_ENV === 'development',
+  ({ unfinished }) => !unfinished || process.env.NODE_ENV === 'development',
 )
 
 export const languageCodes: readonly Language[] = languages.map(({ code }) => code)

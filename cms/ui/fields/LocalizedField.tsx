@@ -54,8 +54,8 @@ export const LocalizedField = (props: FieldProps<FieldOf<'localized'>>) => {
 
   return (
     <div className="texts" data-long={isLong}>
-      {allLanguages.map(({ code, draft }) => (
-        <Text key={code} {...props} language={code} isOptional={draft} />
+      {allLanguages.map(({ code, unfinished }) => (
+        <Text key={code} {...props} language={code} isOptional={unfinished} />
       ))}
     </div>
   )

@@ -155,7 +155,7 @@ export const problemsIn = (
   field: Field,
   value: unknown,
   path = '',
-  mayBeMissing: MayBeMissing = ({ draft = false }) => draft,
+  mayBeMissing: MayBeMissing = ({ unfinished = false }) => unfinished,
 ): FieldProblem[] => {
   if (field.kind === 'flag') {
     const isFlag = value === undefined || typeof value === 'boolean'

@@ -38,7 +38,7 @@ export const defineTypes = (
   actions.createTypes(`
     ${contentSdl(contentTypes)}
 
-    "The languages of the site. In develop they include drafts: languages not published yet."
+    "The languages of the site. In develop they include unfinished ones, which are not published yet."
     enum Language { ${languageValues.join(' ')} }
 
     "The messages of one language (locales/<language>/translation.json)."

@@ -11,35 +11,37 @@ import { exampleOf, fileOf } from '../support/example-content'
 
 jest.mock('../../src/i18n/config', () => {
   const { allLanguages: listed } = jest.requireActual('../../src/i18n/config')
-  return { allLanguages: [...listed, { code: 'rm', name: 'Rumantsch', draft: true }] }
+  return {
+    allLanguages: [...listed, { code: 'rm', name: 'Rumantsch', unfinished: true }],
+  }
 })
 
 const FILE = 'locales/rm/translation.json'
 const messages = { site: { skip: 'Texte', footer: { copyright: '{name}' } } }
 
-/** A project that has all its texts in the published languages, and none in the draft language. */
+/** A project that has all its texts in the published languages, and none in the unfinished one. */
 const project = {
   files: [
     ...contentTypes.map((type) => {
       const json = JSON.stringify(exampleOf(type)).replaceAll(',"rm":"Texte"', '')
       return { file: fileOf(type), data: JSON.parse(json) }
     }),
-    ...allLanguages.map(({ code, draft }) => ({
+    ...allLanguages.map(({ code, unfinished }) => ({
       file: `locales/${code}/translation.json`,
-      data: draft ? {} : messages,
+      data: unfinished ? {} : messages,
     })),
   ],
   variables: { 'site.footer.copyright': '{name}' },
 } as Partial<Project> as Project
 
-it('the editor shows no mistake in any form while a draft language has no texts', () => {
+it('the editor shows no mistake in any form while an unfinished language has no texts', () => {
   const forms = allForms(project)
   expect(forms.length).toBeGreaterThan(contentTypes.length)
   for (const form of forms)
     expect(problemsInForm(form, filesOf(project), project)).toEqual([])
 })
 
-it('saving the first message of a draft language sends only that message to the editor’s server', async () => {
+it('saving the first message of an unfinished language sends only that message to the editor’s server', async () => {
   const posted: unknown[] = []
   const answer = (body: unknown) => ({ ok: true, json: () => Promise.resolve(body) })
   // This fake `fetch` answers in the place of the editor's server, which would write the message to
