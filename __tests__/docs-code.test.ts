@@ -15,12 +15,18 @@ const blocks = documents('docs')
 const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
-test.each(blocks)(
+/** The blocks of code, each with the lines that its file has before the block is added. */
+const steps = blocks.map((block) => {
+  const text = textNow(block.file)
+  changed.set(block.file, addBelow(block.line, block.code, text))
+  return { ...block, before: text.split('\n') }
+})
+
+test.each(steps)(
   'the guide $guide adds a block of code below a line that the file $name has',
-  ({ name, file, line, code }) => {
+  ({ name, line, before }) => {
     expect(name).not.toBe('')
-    if (line) expect(textNow(file).split('\n')).toContain(line)
-    changed.set(file, addBelow(line, code, textNow(file)))
+    if (line) expect(before).toContain(line)
   },
 )
 

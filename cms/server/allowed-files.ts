@@ -34,8 +34,10 @@ export const isTextFile = (file: string): boolean =>
  * Whether an editor may delete a file: only an entry in a folder of its type. The site cannot be
  * built without the other files.
  */
-export const isDeletable = (file: string): boolean =>
-  typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
+export const isDeletable = (file: string): boolean => {
+  const type = typeOf(file)
+  return type !== undefined && isFolder(type)
+}
 
 /**
  * Returns the path of a file that a request names, after checking that an editor may use that file.

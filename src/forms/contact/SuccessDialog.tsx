@@ -50,6 +50,8 @@ export const SuccessDialog = ({
       actions={
         <>
           <Button onClick={onClose}>
+            {/* A browser's translator may have moved the text. The key gives each text an element of
+                its own, which React puts in the place of the old one, wherever that has gone. */}
             <span key={close}>{close}</span>
           </Button>
           <ButtonLink href={confirmationPath} variant="quiet">

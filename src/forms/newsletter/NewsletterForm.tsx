@@ -124,6 +124,8 @@ export const NewsletterForm = ({
         tabIndex={-1}
         data-outcome={status}
       >
+        {/* The key gives each text an element of its own: a browser's translator may have moved the
+            text before, and React would change that one, which nobody sees. */}
         {status && (
           <span key={status}>{texts[status === 'unreachable' ? 'failed' : status]}</span>
         )}
