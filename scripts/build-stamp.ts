@@ -10,7 +10,10 @@ import { unpublishedFiles } from '../src/content-model/unpublished'
 import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
-/** The folders, the files and the environment variables that a build reads. */
+/**
+ * What a build reads: these folders, files and environment variables. After a change of any of them
+ * the pages count as out of date, and `npm start` builds again.
+ */
 const FOLDERS = [...TEXT_FOLDERS, 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
 const SETTINGS = /^GATSBY_\w+$/
@@ -37,7 +40,9 @@ export const buildStamp = (root: string): string => {
   // The stamp contains today's date, so that yesterday's build counts as outdated: the pages show
   // the year, and security.txt the day on which it expires.
   const today = new Date().toISOString().slice(0, 10)
-  // An entry that waits for its day becomes public at midnight in Geneva, without any change.
+  // An entry that waits for its day becomes public at midnight in Geneva, without a change of any
+  // file. So the stamp contains the entries that still wait: once one is due, the pages count as
+  // out of date.
   const waiting = unpublishedFiles(root)
   sum.update(JSON.stringify([site, settings.sort(), today, waiting, process.version]))
   const files = [

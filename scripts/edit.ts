@@ -64,7 +64,8 @@ const startSite = (port: number, editor: string) => {
       // The editor's address, which a click on a text of the live site opens.
       GATSBY_EDITOR: editor,
     },
-    // The IPC channel closes when this process ends, however it ends, and `site.ts` then ends too.
+    // The IPC channel closes when the editor ends, even by a crash. `site.ts` then ends too, so
+    // that no live site goes on without its editor.
     stdio: ['ignore', log, log, 'ipc'],
     // Gatsby starts processes that outlive it. In a process group of its own, they can all be ended
     // together.
@@ -132,7 +133,8 @@ const run = async () => {
     hasLogin,
     secret,
     publicSite,
-    // A hosted editor starts anew by itself.
+    // With `code`, the editor says when its own code has changed, so that somebody starts it anew.
+    // A hosted editor ends by itself then, and systemd starts it anew.
     code: hosted ? undefined : code,
   })
   listenOnBothLoopbacks(app.server)

@@ -86,8 +86,8 @@ const takeLock = () => {
 }
 
 /**
- * A file with the path of the folder in which `.cache/` was made. It is not inside `.cache/`,
- * since Gatsby empties that.
+ * This file holds the path of the folder in which `.cache/` was made; if the project has another
+ * path now, the cache is deleted. The file is not inside `.cache/`, since Gatsby empties that.
  */
 const CACHE_FOLDER = '.develop/cache-folder'
 

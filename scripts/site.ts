@@ -119,8 +119,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
-  // This file of types is missing only before the first build, which is then made here: every build
-  // and `develop` write it.
+  // `tsc` needs the file of the GraphQL types. Every build and `develop` write it, so it is missing
+  // only before the first build, which is then made here.
   types: () => existsSync(TYPES) || commands.build?.([]),
 }
 

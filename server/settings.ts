@@ -20,7 +20,7 @@ import {
 } from '../src/words'
 import { databaseFile } from './db/sqlite'
 
-/** A mail address and its display name. */
+/** A mail address, and the name that mail programs show with it. */
 export interface Mailbox {
   name: string
   address: string
@@ -72,8 +72,9 @@ const parseDatabaseUrl = (text: string): string => {
     check(ifPossible(() => databaseFile(text)) !== undefined, 'databaseFile')
   else {
     checkPassword(text)
-    // A PostgreSQL URL without a host names a socket of this machine, as in
-    // `postgres://user@/db?host=/run/postgresql`.
+    // A PostgreSQL URL without a host, such as `postgres://user@/db?host=/run/postgresql`, is
+    // valid: it names a socket of this machine. `URL.canParse` would refuse it, so a host is added
+    // for this check.
     const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
     check(/^postgres(ql)?:\/\/\S+$/.test(text) && hasHost, 'postgres')
   }

@@ -246,8 +246,8 @@ describePostgres('PostgreSQL', (server) => {
     }, LONG)
     const commands = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      // A process that has ended since its number was read has no file `cmdline` any more, so it is
-      // left out.
+      // A process may end after its number was listed, and then has no file `cmdline` any more. It
+      // counts as a process without arguments.
       .map((pid) => ifPossible(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     expect(commands.filter((each) => each.includes('pg_dump'))).not.toEqual([])
     const spellings = [password, encodeURIComponent(password), encodeURI(password)]

@@ -44,16 +44,17 @@ describeBooted('on a booted Debian', () => {
   test('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
-    // An installation was interrupted: both settings files already have the name www.example.org,
-    // but the running programs still have the old one. The old date of the second file, as of a
-    // restored backup, hides that it has changed.
+    // This is how an interrupted installation leaves a machine: both settings files already have
+    // the name www.example.org, but the running programs still have the old one. The next run must
+    // restart them, though the second file has an old date, as from a restored backup.
     site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
       sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
       touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
     install('www.example.org')
     expect(names()).toEqual(called('www.example.org'))
-    // A CDN stands in front of this server: SITE_URL has the public name, and the server another
-    // one, which `deploy/install` gets.
+    // Now visitors reach this server through a CDN: SITE_URL has the CDN's name, and
+    // `deploy/install` gets the server's. It must leave SITE_URL as it is, and warn that the two
+    // differ.
     site.asRoot(
       `sed -i "s|^SITE_URL=.*|SITE_URL='https://cdn.example.org/'|" /etc/geneve-signale-publish.env`,
     )

@@ -127,7 +127,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  test('deploy/publish keeps three versions and the one whose code the server runs, which serves the new pages', async () => {
+  test('deploy/publish keeps the three newest versions, and an older one whose server still runs and sends the newest pages', async () => {
     const port = String(await freePort())
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
     const folder = realpathSync(machine.site)

@@ -185,8 +185,8 @@ it('a build after a deleted news item was restored makes its page and the pageâ€
 })
 
 it('the first build in a renamed folder succeeds, and removes pages that no longer exist', async () => {
-  // In a renamed folder, the build throws Gatsby's cache away, and so forgets this old page. Only
-  // the build's own list of files still names it.
+  // In a renamed folder, the build throws Gatsby's cache away, and so forgets this old page. It
+  // must remove the page all the same, since its own list `public/.files.json` names it.
   const stale = 'public/news/2025-01-01-old/index.html'
   project.write(stale, '<p>old')
   const list = JSON.parse(project.read('public/.files.json')) as string[]

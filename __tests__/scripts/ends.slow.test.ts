@@ -70,8 +70,8 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
     }, 15)
   }
 
-  // Ctrl+C in a terminal sends SIGINT to npm and all that it started; closing the terminal sends
-  // SIGHUP to them.
+  // The test sends a signal to npm and all that it started, as a terminal does: SIGINT at Ctrl+C,
+  // SIGHUP when it is closed.
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'all processes of a long npm command end when its terminal sends them %s',
     async (signal) => {

@@ -40,7 +40,7 @@ test('a build neither downloads Gatsby’s list of adapters nor installs an adap
   expect(stdout).toMatch(/^undefined$/m)
 })
 
-describe('npx gatsby, which people run without the checks of npm run', () => {
+describe('npx gatsby, which runs without the checks of npm run, checks the settings itself', () => {
   const project = copyProject()
   afterTests(() => project.remove())
 

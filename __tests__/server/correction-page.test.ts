@@ -30,7 +30,8 @@ test('the correction page of a form shows an error at each wrong field, and none
   const html = await response.text()
   expect(html).toMatch(/^<!doctype html>/i)
   expect(html).toContain('<script>const untouched = "<b>" && 1</script>')
-  // The correction page shows each error in its summary and again at the field.
+  // The correction page shows each error twice, in its summary and at the field, so the test
+  // expects two of each.
   const errors = [contact.errors.name.required, contact.errors.email.email]
   expect(errorsIn(html)).toEqual([...errors, ...errors])
 

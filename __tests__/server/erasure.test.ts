@@ -173,7 +173,7 @@ describeStore('erasure', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'of twelve readers, the server believes that mailboxes are unknown only if few are, and the mails sent just before and after were accepted: %s',
+    'if the mail server calls mailboxes of twelve readers unknown (%s), the server believes only answers between two accepted mails, and none if there are many',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))

@@ -43,8 +43,8 @@ testWithPostfix(
     const store = await openStore(databaseUrl)
     await addReaders(store, READERS)
     await storeNews(store, SLUG, news)
-    // The DELIVERY settings are those of a real server. Its first mails use more connections than
-    // the provider allows.
+    // The DELIVERY settings are those of a real server, not the shorter ones of other tests. The
+    // server first opens more connections than the provider allows, and has to get along with one.
     const { url, send } = await startServerProcess(databaseUrl, {
       SMTP_URL,
       DELIVERY_DELAY: '30000',

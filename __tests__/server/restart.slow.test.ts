@@ -74,7 +74,10 @@ const startWriters = (send: Send) => {
 
   return {
     answers,
-    /** Stops sending, checks that each message is stored once, and gives their texts. */
+    /**
+     * Stops sending, checks that each message is stored once, and returns the texts of the
+     * messages.
+     */
     async expectAllStored(databaseUrl: string) {
       clearInterval(timer)
       const sent = await Promise.all(written)
@@ -156,7 +159,7 @@ test('a killed server with SQLite loses no message, and stores none twice', asyn
   database.close()
 })
 
-/** Starts this many servers behind Caddy, and lets people send messages to them. */
+/** Starts `count` servers behind Caddy, and lets people send messages to them. */
 const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
@@ -227,8 +230,9 @@ describePostgres('PostgreSQL', (postgres) => {
       await expectAllStored(databaseUrl)
 
       for (const { status, at, took } of answers) {
-        // On two quiet cores, storing a message takes a second. If Caddy sent it to a server that is
-        // closing, it would take ten.
+        // On two quiet cores, storing a message takes a second; on a busy machine it may take
+        // longer. But ten seconds would mean that Caddy sent the message to a server that was
+        // closing.
         expect(took).toBeLessThan(4000)
         if (status === 201) continue
         // Only two kinds of messages may be refused: those that the killed server was working on,

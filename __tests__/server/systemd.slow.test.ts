@@ -22,7 +22,10 @@ const hasSystemd = isInstalled('systemd-analyze')
 const describeIf = hasSystemd ? describe : describe.skip
 
 describeIf('the systemd units in deploy/', () => {
-  /** A folder in which the units lie where `deploy/install` would put them. */
+  /**
+   * `systemd-analyze` reads the units from this folder: they lie in it where `deploy/install` would
+   * put them on a machine.
+   */
   const root = temporaryFolder()
   beforeAll(() => {
     const system = path.join(root, 'etc/systemd/system')

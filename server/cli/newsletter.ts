@@ -31,8 +31,8 @@ const list = () =>
   withStore(async (store) => {
     const progress = await readProgress(store)
     const files = readNews()
-    // The list also has news items that were sent or still wait, but whose file an editor has
-    // deleted.
+    // `newsletter list` also names news items that were sent or still wait, but whose file an
+    // editor has deleted.
     const slugs = new Set([...files.keys(), ...progress.map(({ news }) => news)])
     const lines = latestFirst(slugs, files).map((slug) => {
       const own = progress.filter((each) => each.news === slug)

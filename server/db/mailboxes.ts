@@ -89,8 +89,8 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
-  // A flood of mails to mailboxes of one name must not delay later mails for ever. So `free_at`, at
-  // which their wait ends, never gets later than this.
+  // A flood of mails to mailboxes of one name must not delay later mails for ever. So `free_at`,
+  // from which the wait of the next mail is computed, never gets later than this.
   const latest = now + LONGEST_WAIT + atOnce
   const { rows } = await sql<{ free_at: number }>`
     INSERT INTO mailbox_name (hash, free_at)

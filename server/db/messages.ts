@@ -6,7 +6,10 @@ import { addDeliveries } from './outbox'
 import type { Db, Store } from './store'
 import type { DeliveryKind, StoredMessage } from './tables'
 
-/** A message as a visitor sends it, with what the server adds. */
+/**
+ * A message as a visitor sends it, with its language, its idempotency key, and the signals that it
+ * may be spam.
+ */
 export interface NewMessage extends ContactMessage {
   language: string
   /** The idempotency key of the message: if the sender sends it twice, both have the same key. */

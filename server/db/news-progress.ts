@@ -82,8 +82,8 @@ const codesOf = (reason: string) =>
 type Row = Omit<Progress, 'unknown' | 'late'>
 
 /**
- * Finds the commonest codes among the reasons, and returns a reason that has them; null if no
- * delivery has a reason.
+ * Groups the reasons of failed attempts by their codes, such as `EENVELOPE 450 4.7.1`, and returns
+ * one reason of the largest group as an example; null if no delivery has a reason.
  */
 const commonestOf = (rows: readonly Row[]): string | null => {
   const counts = new Map<string, number>()

@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>
 export interface News {
   title: Texts
   lead: Texts
-  /** The article, as Markdown. */
+  /** The article of the news item, as Markdown. */
   text: Texts
 }
 
@@ -21,7 +21,10 @@ interface OldNews extends Omit<News, 'text'> {
   paragraphs: readonly Texts[]
 }
 
-/** The paragraphs of an old news item as an article. */
+/**
+ * Makes an article in Markdown from the paragraphs of an old news item, so that an item which still
+ * waits can be sent like a new one.
+ */
 const articleOf = (paragraphs: readonly Texts[]): Texts => {
   const languages = new Set(paragraphs.flatMap((paragraph) => Object.keys(paragraph)))
   return Object.fromEntries(

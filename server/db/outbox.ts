@@ -59,7 +59,6 @@ export const addDeliveries = async (
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** The outcome of an attempt at a delivery. */
 export interface Outcome {
   delivery: Pick<StoredDelivery, 'id' | 'attempts'>
   /**
@@ -67,7 +66,7 @@ export interface Outcome {
    * are final.
    */
   state: DeliveryState
-  /** Why the attempt failed. */
+  /** Why the attempt at the delivery failed, for the operator; missing if it succeeded. */
   reason?: string
   /** If there will be another attempt: the milliseconds until it is due. */
   wait?: number
@@ -244,8 +243,8 @@ export const retryDeliveries = (
       about === undefined
         ? sql`kind <> 'news'`
         : sql`(message_id = ${about} OR news = ${about})`
-    // The week in which a news item may be sent is counted from `created_at`. It begins again here:
-    // otherwise a delivery that came too late would do so again.
+    // A news item that no reader has got within a week from `created_at` is too late. So that time
+    // is set to the present here: otherwise a delivery that came too late would fail again at once.
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,

@@ -56,7 +56,10 @@ interface SubscriptionTable {
   confirmed_at: number | null
   /** The secret in the links of the subscription's mails: 128 random bits, in base64url. */
   token: string
-  /** When a mail to the subscriber was last sent, or last stored to be sent. */
+  /**
+   * When a mail to the subscriber was last sent, or last stored to be sent. The link in a
+   * confirmation mail expires some hours later, and until a day later no reminder is sent.
+   */
   mailed_at: number
 }
 
@@ -67,8 +70,8 @@ interface MailboxTable {
   /** Hash of the address, without the parts that its provider ignores. */
   hash: string
   /**
-   * When the last of the counted mails was stored to be sent. No other one is stored within
-   * MAIL_PAUSE_MINUTES.
+   * When a mail that counts was last stored to be sent to the mailbox. For MAIL_PAUSE_MINUTES after
+   * it, no other one is.
    */
   mailed_at: number
   mails: number
@@ -81,8 +84,9 @@ interface MailboxTable {
 interface MailboxNameTable {
   hash: string
   /**
-   * The time until which the next mail to these addresses has to wait: without a wait, somebody could
-   * flood one mailbox under a hundred spellings. Each mail moves the time further into the future.
+   * Each mail to a mailbox of this name moves this time further into the future, and the further it
+   * is, the longer the next mail has to wait. Without a wait, somebody could flood one mailbox
+   * under a hundred spellings.
    */
   free_at: number
 }

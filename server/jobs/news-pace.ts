@@ -72,8 +72,8 @@ export const paceOf = (perMinute: number, firstPause: number) => {
     },
 
     /**
-     * Notes that the mail of a news item was refused. It returns true if many were refused in a
-     * row, which counts as a complaint.
+     * Notes that the mail of a news item was refused. If it returns true, so many were refused in a
+     * row that the mails of news items have to pause, as after a complaint of the mail server.
      */
     refused(): boolean {
       refused += 1

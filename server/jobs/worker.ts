@@ -74,8 +74,8 @@ const watchClaims = () => {
     },
 
     /**
-     * Forgets all claims. It is called when the database is unavailable, since no server can renew
-     * its claims then.
+     * Forgets which claims were seen, and since when. While the database is unavailable, no server
+     * can renew its claims: afterwards, an unchanged claim does not show that its server died.
      */
     forget() {
       seen = []

@@ -95,7 +95,8 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   const limitConnections = () => {
     if (isLimited) return
     isLimited = true
-    // Closing the old pool interrupts no mail: it first finishes those that are being sent.
+    // `close` interrupts no mail: the earlier pool of connections first finishes the mails that it
+    // is sending.
     transport.close()
     transport = connect(1)
   }

@@ -90,7 +90,10 @@ export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
 export interface ApiContext {
   settings: Settings
   store: Store
-  /** Tells the worker that a new delivery is due. */
+  /**
+   * Tells the worker that a new delivery is due, so that it sends it at once and not only at its
+   * next look into the outbox.
+   */
   wakeWorker: () => void
   pages: ReturnType<typeof sitePages>
   limits: ReturnType<typeof rateLimits>

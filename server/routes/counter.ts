@@ -15,7 +15,10 @@ const KEYS = 5000
  * its first use.
  */
 export const counter = (max: number, span: number) => {
-  /** The keys that are counted now, in the order in which their spans end. */
+  /**
+   * The keys that are counted now, in the order in which their spans end, so that `forgetEnded` can
+   * stop at the first one that has not ended.
+   */
   const windows = new Map<string, { left: number; end: number }>()
 
   // The time in milliseconds by a clock that is never set back. If the machine's clock were used

@@ -57,7 +57,10 @@ interface Maxima {
    * has a part of this.
    */
   all: number
-  /** The spans of time in which the limit for all clients together holds. */
+  /**
+   * The spans of time in which all clients together are limited, too. In the other ones, only
+   * single clients and networks are.
+   */
   total: readonly LimitSpan[]
 }
 

@@ -76,7 +76,10 @@ const ONE_CLICK_LIMIT = 4096
 const tokenOf = ({ body, params, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(params, '*') || textOf(query, 'token')
 
-/** The route of the page that tells a visitor why a link did nothing. */
+/**
+ * The route of the page that tells a visitor why a link in a newsletter mail could not confirm or
+ * end a subscription.
+ */
 const refusalRoute = (isLeaving: boolean, status: number) => {
   if (status === 400) return routes.newsletterIncomplete
   // Visitors who want to unsubscribe get a page of their own, since the pages for other broken
@@ -116,7 +119,8 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return isLanguage(language) ? language : defaultLanguage
   }
 
-  // People follow these links, so errors are answered with a page instead of JSON.
+  // People open the links of newsletter mails in a browser, so errors are answered with a page
+  // instead of JSON.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
     const { url } = request.routeOptions

@@ -35,10 +35,16 @@ export interface Submission<Schema extends AnyObjectSchema> {
   form: string
   /** Route of the page that tells a visitor that the form was sent. */
   sentRoute: string
-  /** Route of the page that has every error of the form; see `correction-page.ts`. */
+  /**
+   * Route of the built page that holds all error texts of the form. From it the server makes the
+   * page that returns a refused form (`correction-page.ts`).
+   */
   correctRoute: string
   limit: Limit
-  /** Stores what was sent. It resolves once that is durable. */
+  /**
+   * Stores the fields of a valid form. The visitor is told of success as soon as this resolves, so
+   * it resolves only once they are durable.
+   */
   save: (
     value: InferType<Schema>,
     from: { request: FastifyRequest; language: Language; asForm: boolean },
@@ -51,7 +57,10 @@ export interface Submission<Schema extends AnyObjectSchema> {
  */
 const REPEAT_WINDOW = 10 * MINUTE
 
-/** Valid idempotency keys: printable ASCII, no longer than any sensible identifier. */
+/**
+ * Matches valid idempotency keys: printable ASCII, no longer than any sensible identifier. Any
+ * other key is ignored, as if the message had none.
+ */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -145,8 +154,8 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   )
 
   app.post(`/${form}`, {
-    // The rate limit comes first, since making the page that returns a refused form costs more than
-    // sending the form.
+    // The rate limit comes before all other checks. If they refuse a form, the page that returns it
+    // costs the server more than the form cost its sender.
     preHandler: [limits.request, refuseOtherSites],
     async handler(request, reply) {
       const asForm = isForm(request)

@@ -190,15 +190,15 @@ it('the command `newsletter send` warns of links to this machine, a repeated tit
   writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
   const { stdout, stderr } = await newsletter('send', again)
   expect(stderr).toContain('Add --yes')
-  // The command warns that links lead to this machine, that another news item has the same title,
-  // and that German and Italian readers get no text in their language.
+  // `newsletter send` warns that links lead to this machine, that another news item has the same
+  // title, and that German and Italian readers get no text in their language.
   expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
   expect(stdout).toContain(`as ${SLUG}:`)
   expect(stdout).toMatch(/^ {2}de: 1 do not get it/m)
   expect(stdout).toMatch(/^ {2}it: 10 get it in fr/m)
   expect(stdout).not.toMatch(/^ {2}en: \d+ (?:do not )?get it/m)
-  // The news item of that earlier day was stopped or failed before anybody got it, so the command
-  // does not call the new one a repetition of it.
+  // A news item of the same title, whose file name was only a date, was stopped before anybody got
+  // it. So the command does not warn that readers would get it again.
   expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
   const change = (state: 'sent' | 'failed') =>
     store.write((db) => db.updateTable('delivery').set({ state }).execute())

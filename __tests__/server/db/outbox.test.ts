@@ -33,7 +33,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('only one of many servers claims a delivery, however much time passes', async () => {
+  it('only one of many servers claims a delivery, even if by a wrong clock that claim has ended', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(

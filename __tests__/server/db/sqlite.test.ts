@@ -46,7 +46,8 @@ test('the server waits for a locked SQLite database without opening more and mor
   const waiting = fill(store, 1)
   setTimeout(() => other.exec('COMMIT'), 1000)
   await waiting
-  // Two connections may be open, each with the database and its journal: four files at most.
+  // The store may have two connections open, each with the database and its journal, which are four
+  // files. More would mean that each try at the locked database leaves files open.
   expect(countOpen()).toBeLessThanOrEqual(before + 4)
   expect(await messagesIn(store)).toHaveLength(1)
   other.exec('BEGIN EXCLUSIVE')

@@ -92,7 +92,8 @@ it.each(contactFields)(
     for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
     expect(received).toHaveLength(texts.length)
     for (const { mail, source } of received) {
-      // In a mail only CRLF ends a line, and no header line is longer than the standard allows.
+      // Whatever was typed, the mail must have no line break other than CRLF, and no header line
+      // longer than the standard allows.
       expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
       expect(facts).not.toMatch(/^(Bcc|QUIT)/m)

@@ -139,7 +139,7 @@ describeStore('startWorker', ({ store }) => {
     expect(sent).toHaveLength(4)
   })
 
-  it('the worker stores the outcomes of all deliveries but one if the database refuses the reason of that one', async () => {
+  it('if the database refuses to store why one delivery failed, the worker still stores the outcomes of the others', async () => {
     await fill(store(), 4)
     await store().write((db) =>
       sql`

@@ -50,7 +50,10 @@ test('a link of a newsletter mail has 78 characters at most on a site with a usu
     }
 })
 
-/** Characters that mail programs, or people who copy a link, leave at its end. */
+/**
+ * Signs that a mail program, or a person who copies a link, leaves at its end. The link must work
+ * with each of them.
+ */
 const around = [
   ...['.', '>', '>.', ')', ',', ';', '!', '"', "'", '»', '”', ' ', '%20', '%C2%A0', '/'],
   ...['=', '%3D', '=%0D%0A', '%3E', '&gt;', '*', ']', '%0A', '%E2%80%8B', '%253E'],
@@ -60,17 +63,17 @@ type Subscription = Parameters<typeof newsletterLink>[2] & { id: string }
 
 describe.each([
   [
-    'in a mail of today',
+    'today',
     (subscription: Subscription) => (action: LinkAction) =>
       newsletterLink({ SITE_URL: 'https://example.org' }, action, subscription),
   ],
   [
-    'in a mail of 2025',
+    'in 2025',
     ({ id, token }: Subscription) =>
       (action: LinkAction) =>
         `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
   ],
-])('newsletter links %s', (_when, linkOf) => {
+])('newsletter links in a mail that was sent %s', (_when, linkOf) => {
   const mailed = async () => {
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)

@@ -103,7 +103,7 @@ describe('forms and newsletter links that other sites send to the server', () =>
   })
 })
 
-describe('a server that knows its proxy by PROXY_SECRET', () => {
+describe('a server that refuses requests to its API without PROXY_SECRET, which only its proxy sends', () => {
   let server: TestServer
   beforeAll(async () => {
     const env = { PROXY_SECRET: SECRET, RATE_LIMIT: '1', TRUST_PROXY: '1' }
@@ -121,8 +121,8 @@ describe('a server that knows its proxy by PROXY_SECRET', () => {
         expect(load(await page.text())('textarea').text()).toBe(adasMessage.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
-        // Opening the link to unsubscribe usually counts towards the visitor's rate limit. Without
-        // the secret, it must not.
+        // Opening the link to unsubscribe usually counts towards the rate limit of the visitor's
+        // address. Without the proxy's secret it must not: anybody may have claimed that address.
         for (let read = 0; read < 4; read += 1)
           expect((await server.get(LEAVE, headers)).status).toBe(403)
       }
