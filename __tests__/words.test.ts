@@ -5,6 +5,8 @@ import { flattenMessages, variablesOf } from '../src/i18n/messages'
 import { punctuate } from '../src/i18n/punctuation'
 import english from '../src/words/en.json'
 import french from '../src/words/fr.json'
+import englishOfPrograms from '../src/words/programs/en.json'
+import frenchOfPrograms from '../src/words/programs/fr.json'
 
 /** The labels, help texts and choices of a field and of all fields within it. */
 const wordsOf = (field: Field): object[] => [
@@ -21,16 +23,19 @@ const modelIn = (language: string) =>
     [...flattenMessages(words)].filter(([key]) => key.endsWith(language)),
   )
 
-const texts = { fr: flattenMessages(french), en: flattenMessages(english) }
+const texts = {
+  fr: flattenMessages({ ...french, ...frenchOfPrograms }),
+  en: flattenMessages({ ...english, ...englishOfPrograms }),
+}
 
-it('the editor and the model have the same texts with the same variables in French and English', () => {
+it('the editor, the programs and the model have the same texts with the same variables in French and English', () => {
   const told = (language: 'fr' | 'en') =>
     [...texts[language]].map(([key, text]) => `${key}: ${variablesOf(text)}`).sort()
   expect(told('en')).toEqual(told('fr'))
 })
 
 it.each(['fr', 'en'] as const)(
-  'the texts of the editor and the model in «%s» have the punctuation of that language',
+  'the texts of the editor, the programs and the model in «%s» have the punctuation of that language',
   (language) => {
     // Texts may have an ordinary space or hyphen in the place of a no-break one, as in telephone
     // numbers and «e-mail», so this difference does not count.

@@ -15,7 +15,7 @@ import { onSave } from '../src/gatsby/develop/watch'
 import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, translate } from '../src/words'
+import { terminalLanguage, translate } from '../src/words/programs'
 import { checkFolder, SIGNALS } from './gatsby'
 import { readForEdit } from './settings'
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { ifPossible } from '../src/shared/unknown'
-import { terminalLanguage, translate } from '../src/words'
+import { terminalLanguage, translate } from '../src/words/programs'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**

@@ -7,7 +7,7 @@ import { readGuardSettings } from '../src/gatsby/develop/guard'
 import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
 import { readEnvFile, unreadSettings, type Mode } from '../src/shared/env-files'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
-import { terminalLanguage, translate } from '../src/words'
+import { terminalLanguage, translate } from '../src/words/programs'
 
 const { env } = process
 

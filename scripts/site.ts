@@ -14,7 +14,7 @@ import {
 import { rememberCode, siteCommand } from '../src/gatsby/develop/code'
 import { onSave } from '../src/gatsby/develop/watch'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, translate, type Word } from '../src/words'
+import { terminalLanguage, translate, type Word } from '../src/words/programs'
 import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
 import { checkForBuild, checkForDevelop, checkForStart, wantedPort } from './settings'

@@ -11,13 +11,13 @@ import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
 import { HOUR } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { ifPossible, textOf } from '../src/shared/unknown'
+import type { WordValues } from '../src/words'
 import {
   settingProblem,
   terminalLanguage,
   translate,
   type WordOf,
-  type WordValues,
-} from '../src/words'
+} from '../src/words/programs'
 import { databaseFile } from './db/sqlite'
 
 /** A mail address, and the name that mail programs show with it. */

@@ -2,7 +2,7 @@
  * One JSON file is too deep, too large or otherwise unreadable: the editor names it and opens
  * all others.
  */
-import { translate } from '../../src/words'
+import { translate } from '../../src/words/programs'
 import { editorOf } from '../support/editor'
 import { exampleForEach, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'

@@ -2,7 +2,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import type { Version } from '../../cms/api'
-import { translate } from '../../src/words'
+import { translate } from '../../src/words/programs'
 import { editorOf } from '../support/editor'
 import { MEMBER, picture, VALUE } from '../support/example-content'
 import {

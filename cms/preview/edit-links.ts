@@ -82,7 +82,7 @@ const editorLanguageOfPage = (): EditorLanguage =>
 const makeClickable = (element: HTMLElement, address: Address): void => {
   element.dataset.edit = printAddress(address)
   const language = editorLanguageOfPage()
-  element.title = translate('terminal.developEdit', language)
+  element.title = translate('editor.openField', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 

@@ -177,8 +177,10 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
  * Builds the editor's page from `cms/ui/`, with the files that it loads.
  * @returns the folder of the built page
  */
-export const buildPage = (root: string): string => {
-  const outdir = path.join(root, 'node_modules/.cache/editor')
+export const buildPage = (
+  root: string,
+  outdir = path.join(root, 'node_modules/.cache/editor'),
+): string => {
   buildSync({
     absWorkingDir: root,
     entryPoints: {
@@ -193,8 +195,13 @@ export const buildPage = (root: string): string => {
     format: 'esm',
     splitting: true,
     // The page reads pasted HTML piece by piece. The package's own entry file would bring what makes
-    // documents of HTML and writes them, and three times the bytes.
-    alias: { htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js' },
+    // documents of HTML and writes them, and three times the bytes. Of markdown-it the page loads only
+    // what articles use.
+    alias: {
+      htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js',
+      'linkify-it': './cms/ui/article/no-linkify.ts',
+      'punycode.js': './cms/ui/article/no-linkify.ts',
+    },
     loader: { '.woff2': 'file', '.html': 'copy', '.svg': 'copy' },
     assetNames: '[name]',
   })

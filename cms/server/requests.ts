@@ -6,12 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf, refusalValues } from '../../src/shared/request-guard'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
-import {
-  browserLanguage,
-  editorLanguages,
-  translate,
-  type EditorLanguage,
-} from '../../src/words'
+import { editorLanguages, type EditorLanguage } from '../../src/words'
+import { browserLanguage, translate } from '../../src/words/programs'
 import { API, type ErrorResponse } from '../api'
 import { asUserError, log, UserError } from './user-error'
 

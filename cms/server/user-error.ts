@@ -6,7 +6,8 @@ import { inspect } from 'node:util'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
-import type { WordOf, WordValues } from '../../src/words'
+import type { WordValues } from '../../src/words'
+import type { WordOf } from '../../src/words/programs'
 import { GitFailure } from './git/run'
 
 export type Sentence = WordOf<'server'>
@@ -17,7 +18,7 @@ export type Sentence = WordOf<'server'>
  */
 export class UserError extends Error {
   constructor(
-    /** The key of the sentence, below `server.` in `src/words/`. */
+    /** The key of the sentence, below `server.` in `src/words/programs/`. */
     readonly sentence: Sentence,
     readonly values: WordValues = {},
     /** The HTTP status of the answer. */

@@ -1,9 +1,9 @@
 /** The texts of the editor's page, in the language of the person. */
 import {
   editorLanguages,
+  labelOfPart,
   languageName as nameOf,
   translate,
-  wordIn,
   type EditorLanguage,
   type EditorText,
   type WordOf,
@@ -37,7 +37,7 @@ export const languageName = (code: string): string => nameOf(code, editorLanguag
 export const textLabel = (part: string): string => {
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = text.charAt(0).toUpperCase() + text.slice(1)
-  return wordIn('labels', part, editorLanguage) ?? words
+  return labelOfPart(part, editorLanguage) ?? words
 }
 
 /**

@@ -13,7 +13,7 @@ import { describeProblem, isError } from '../content-model/issues'
 import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
 import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
-import { terminalLanguage, translate } from '../words'
+import { terminalLanguage, translate } from '../words/programs'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 import { rootOf } from './state'
 

@@ -1,11 +1,11 @@
 /** Checks the settings that a build fixes for its pages (`src/shared/build-settings.ts`). */
 import { isEndpoint, webAddress } from '../shared/site-address'
 import { ifPossible } from '../shared/unknown'
-import { settingProblem, terminalLanguage, translate } from '../words'
+import { settingProblem, terminalLanguage, translate } from '../words/programs'
 
 /**
  * Each setting, with the function that checks its value, and with the key of the text in `settings`
- * of `src/words/` that tells people what the value must be.
+ * of `src/words/programs/` that tells people what the value must be.
  */
 const RULES = {
   SITE_URL: {

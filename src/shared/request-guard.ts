@@ -133,7 +133,7 @@ const opensPage = ({ method, url = '', headers }: GuardedRequest): boolean => {
   )
 }
 
-/** Why a request is refused, as the key of a text for people: `server.*` in `src/words/`. */
+/** Why a request is refused, as the key of a text for people: `server.*` in `src/words/programs/`. */
 export type Refusal = 'noSecret' | 'otherHost' | 'foreign'
 
 /**

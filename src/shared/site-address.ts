@@ -10,7 +10,7 @@ export const DEFAULT_SITE_URL = 'http://localhost:9000'
  * Returns the address of a site as an origin, without a slash at its end:
  * `https://www.example.org`.
  * @throws {Error} if the text is no address of a site; the text `settings.siteAddress` in
- * `src/words/` says what to write
+ * `src/words/programs/` says what to write
  */
 export const webAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined

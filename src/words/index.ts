@@ -1,6 +1,7 @@
 /**
- * The texts for editors and developers, which the editor, the content check, the terminal and the
- * build show: one file for each language. (The texts for visitors are in `locales/`.)
+ * The texts for editors and developers that the editor's page shows, and with it the content check:
+ * one file for each language. Browsers load them, so the texts of the terminal, the build and the
+ * servers are in `programs/`. (The texts for visitors are in `locales/`.)
  */
 import { fillVariables } from '../i18n/messages'
 import english from './en.json'
@@ -17,68 +18,48 @@ export type EditorLanguage = (typeof editorLanguages)[number]
  */
 export type EditorText = Record<EditorLanguage, string>
 
-type French = typeof french
-
-/** The name of a group of texts in `fr.json` and `en.json`, such as `issues`. */
-export type WordGroup = keyof French
-
-const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: english }
-
-/** The name of a text inside its group, such as `empty` in `issues`. */
-export type WordOf<Group extends WordGroup> = keyof French[Group] & string
-
-/** The key of a text, with its group: `editor.save`, `issues.empty`. */
-export type Word = {
-  [Group in WordGroup]: `${Group}.${WordOf<Group>}`
-}[Exclude<WordGroup, 'labels'>]
-
 export type WordValues = Readonly<Record<string, string | number>>
 
-/** The text with a name in a group; `undefined` if the group has no such text. */
-export const wordIn = (
-  group: WordGroup,
-  name: string,
+/** Texts in one language, in groups. */
+type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The key of a text, with its group: `editor.save`, `issues.empty`. */
+export type KeyIn<Texts extends Groups> = {
+  [Group in keyof Texts & string]: `${Group}.${keyof Texts[Group] & string}`
+}[keyof Texts & string]
+
+/**
+ * Makes the function that returns a text in the language of a person, by its key, with its variables
+ * filled in.
+ */
+export const translatorOf =
+  <Texts extends Groups>(texts: Readonly<Record<EditorLanguage, Texts>>) =>
+  (key: KeyIn<Texts>, language: EditorLanguage, values: WordValues = {}): string => {
+    const [group = '', name = ''] = key.split('.')
+    const groups: Groups = texts[language]
+    return fillVariables(groups[group]?.[name] ?? key, values)
+  }
+
+const words = { fr: french, en: english }
+
+/** The name of a text inside its group, such as `empty` in `issues`. */
+export type WordOf<Group extends keyof typeof french> = keyof (typeof french)[Group] &
+  string
+
+export const translate = translatorOf(words)
+
+/**
+ * The label of a part of a message's key, such as `footer`; `undefined` for a part that has none,
+ * since it is the same word in both languages.
+ */
+export const labelOfPart = (
+  part: string,
   language: EditorLanguage,
 ): string | undefined => {
-  const texts: Readonly<Record<string, string>> = { ...words[language][group] }
-  return texts[name]
-}
-
-/** Returns a text in the language of an editor, by its key, with its variables filled in. */
-export const translate = (
-  word: Word,
-  language: EditorLanguage,
-  values: WordValues = {},
-): string => {
-  const [group, name = ''] = word.split('.') as [WordGroup, string]
-  return fillVariables(wordIn(group, name, language) ?? word, values)
+  const labels: Readonly<Record<string, string>> = words[language].labels
+  return labels[part]
 }
 
 /** The name of a language in the language of an editor: “allemand” for `de`. */
 export const languageName = (code: string, language: EditorLanguage): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-
-/**
- * The language of messages in the terminal: French if the environment (`LC_ALL`, `LC_MESSAGES`,
- * `LANG`) names it, or if it names none and the system is in French. Otherwise English.
- */
-export const terminalLanguage = (): EditorLanguage => {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env
-  const locale =
-    LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
-  return editorLanguages.find((code) => locale.startsWith(code)) ?? 'en'
-}
-
-/**
- * The language in which a browser gets texts: the first that it asks for (`Accept-Language`), if
- * that is French or English, else the language of the terminal.
- */
-export const browserLanguage = (accepted = ''): EditorLanguage =>
-  editorLanguages.find((code) => accepted.startsWith(code)) ?? terminalLanguage()
-
-/**
- * The sentence that says what is wrong with a setting, for the terminal: «PORT=x: a whole number …
- * is expected.»
- */
-export const settingProblem = (setting: string, expected: string): string =>
-  translate('settings.line', terminalLanguage(), { setting, expected })

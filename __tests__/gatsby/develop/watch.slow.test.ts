@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
 import { rememberCode } from '../../../src/gatsby/develop/code'
 import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
-import { terminalLanguage, translate } from '../../../src/words'
+import { terminalLanguage, translate } from '../../../src/words/programs'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)

@@ -1,7 +1,8 @@
 /** Finds the sentence that tells an editor why a command of git failed. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { translate, type EditorLanguage, type WordValues } from '../../../src/words'
+import type { EditorLanguage, WordValues } from '../../../src/words'
+import { translate } from '../../../src/words/programs'
 import { log, UserError, type Sentence } from '../user-error'
 import { GitFailure } from './run'
 

@@ -2,7 +2,8 @@
  * Publishes content and texts, and no other file. The steps are: commit, fetch the shared branch,
  * merge, push, and move this folder to what was pushed.
  */
-import { translate, type EditorLanguage } from '../../../src/words'
+import type { EditorLanguage } from '../../../src/words'
+import { translate } from '../../../src/words/programs'
 import type { Published } from '../../api'
 import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'

@@ -5,7 +5,7 @@ import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
-import { terminalLanguage, translate } from '../../words'
+import { terminalLanguage, translate } from '../../words/programs'
 import { GATSBY, gatsbyInIsland } from '../warnings/island-use'
 
 /**

@@ -4,7 +4,7 @@
  * would seem to have no effect, and entries of a new content type would be reported as mistakes.
  */
 import { filesIn, readIfOpen } from '../../shared/files'
-import { terminalLanguage, translate } from '../../words'
+import { terminalLanguage, translate } from '../../words/programs'
 
 /**
  * The code that Gatsby loads only when it starts. Pages, sections and components are not among it,

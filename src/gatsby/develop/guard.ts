@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from '../../shared/request-guard'
 import { webAddress } from '../../shared/site-address'
-import { browserLanguage, terminalLanguage, translate } from '../../words'
+import { browserLanguage, terminalLanguage, translate } from '../../words/programs'
 
 const originsIn = (value: string): string[] => {
   try {

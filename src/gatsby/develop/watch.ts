@@ -3,7 +3,7 @@ import { VARIABLES_FILE } from '../../content-model/check/message-files'
 import { TEXT_FOLDERS } from '../../content-model/content-type'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { watchFiles } from '../../shared/watch-files'
-import { terminalLanguage, translate } from '../../words'
+import { terminalLanguage, translate } from '../../words/programs'
 import { LOADED, type RememberedCode } from './code'
 import { updateSnapshot, type Prepare } from './snapshot'
 

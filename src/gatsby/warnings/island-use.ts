@@ -6,7 +6,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { types, type NodePath } from '@babel/core'
-import { terminalLanguage, translate, type Word } from '../../words'
+import { terminalLanguage, translate, type Word } from '../../words/programs'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import { exportNeedsScript, filesWithScripts, type IslandFiles } from './island-files'
 import { isCode, sourceFile, type SourceFile } from './source-files'

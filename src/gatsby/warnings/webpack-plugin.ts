@@ -1,6 +1,6 @@
 import type { Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
-import { terminalLanguage, translate, type Word } from '../../words'
+import { terminalLanguage, translate, type Word } from '../../words/programs'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
 import { gatsbyInIslands, misused } from './island-use'
