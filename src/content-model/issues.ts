@@ -2,6 +2,7 @@
  * An issue says what is wrong with a field or a file: it is a code with values, such as the allowed
  * size. `explain` turns it into words in the language of an editor.
  */
+import { formatDate } from '../i18n/languages'
 import { translate, type EditorLanguage, type WordOf } from '../words'
 
 export type IssueParams = Record<string, string | number>
@@ -15,6 +16,9 @@ export interface Issue {
 
 /** The codes of issues that are only warnings: they stop neither a build nor a save. */
 const warnings: ReadonlySet<IssueCode> = new Set([
+  'articleAhead',
+  'articleInPreparation',
+  'articleNotIn',
   'notReviewed',
   'notSaid',
   'passive',
@@ -34,9 +38,14 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
   params,
 })
 
-/** An issue in words: the second half of a sentence whose subject is the field or the file. */
-export const explain = ({ code, params }: Issue, language: EditorLanguage): string =>
-  translate(`issues.${code}`, language, params)
+/**
+ * An issue in words: the second half of a sentence whose subject is the field or the file. A day is
+ * written as people write it.
+ */
+export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {
+  const day = params.day === undefined ? '' : formatDate(String(params.day), language)
+  return translate(`issues.${code}`, language, { ...params, day })
+}
 
 /** An issue with the path of the field that has it. */
 export interface FieldProblem {

@@ -1,4 +1,4 @@
-import { checkArticle, deadNewsLink } from '../../../src/content-model/check/article'
+import { checkArticle } from '../../../src/content-model/check/article'
 import { explain } from '../../../src/content-model/issues'
 
 it.each([
@@ -48,13 +48,4 @@ it.each([
 it('the check quotes only the beginning of what is wrong in an article', () => {
   const found = checkArticle(`<b title="${'long '.repeat(100)}">`, 12_000)
   expect(String(found?.params.text).length).toBeLessThan(45)
-})
-
-it('a link of an article to a news item is dead unless that item exists', () => {
-  const link = (slug: string) => `[ici](/news/${slug}?a=b#c)`
-  expect(deadNewsLink(link('2026-01-02-essai/'), ['2026-01-02-essai'])).toBeUndefined()
-  expect(deadNewsLink(link(''), [])).toBeUndefined()
-  expect(deadNewsLink(link('2026-01-03-autre/'), ['2026-01-02-essai'])).toMatchObject({
-    code: 'articlePage',
-  })
 })

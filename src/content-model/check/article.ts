@@ -1,5 +1,5 @@
 /** Checks the Markdown of an article for all that visitors would not see as its writer meant it. */
-import { newsPath, routes } from '../../i18n/paths'
+import { routes } from '../../i18n/paths'
 import {
   articlePlainText,
   LIST_DEPTH,
@@ -53,24 +53,25 @@ const linksIn = (blocks: readonly Block[]): string[] =>
     block.kind === 'list' ? block.items.flatMap(linksIn) : linksOfLine(block.children),
   )
 
-/** The first link to a page of this site for which `isPage` is false. */
-const deadLink = (
-  blocks: readonly Block[],
-  isPage: (path: string) => boolean,
-): Issue | undefined => {
-  const dead = linksIn(blocks).find(
-    (href) => href.startsWith('/') && !isPage(href.replace(/[?#].*/, '')),
-  )
-  return dead === undefined ? undefined : issue('articlePage', { text: dead })
-}
+/**
+ * The paths of this site to which an article links, such as `/news/2026-11-25-start/`, without what
+ * follows a `?` or `#`.
+ */
+const pathsIn = (blocks: readonly Block[]): string[] =>
+  linksIn(blocks)
+    .filter((href) => href.startsWith('/'))
+    .map((href) => href.replace(/[?#].*/, ''))
 
 const pages: ReadonlySet<string> = new Set(Object.values(routes))
 
 const isOfNews = (path: string): boolean => path.startsWith(routes.news)
 
+/** The problem of a link that leads to no page of this site. */
+export const deadLink = (text: string): Issue => issue('articlePage', { text })
+
 /**
- * What is wrong with an article, as far as the article alone can say it: whether a news item to
- * which it links exists, only `deadNewsLink` knows.
+ * What is wrong with an article, as far as the article alone can say it: whether there is a news item
+ * to which it links, only `news-links.ts` knows.
  * @param max the most characters of its Markdown
  */
 export const checkArticle = (markdown: string, max: number): Issue | undefined => {
@@ -85,25 +86,17 @@ export const checkArticle = (markdown: string, max: number): Issue | undefined =
   const [odd] = oddities
   if (odd) return issue(codes[odd.kind], { text: startOf(odd.text), max: LIST_DEPTH })
 
+  const dead = pathsIn(blocks).find((path) => !pages.has(path) && !isOfNews(path))
   return (
     // An invisible character can also be written by its number: `&#8203;`.
     checkText(inOneLine(articlePlainText(blocks)), Infinity) ??
     skippedLevel(blocks) ??
-    deadLink(blocks, (path) => pages.has(path) || isOfNews(path))
+    (dead === undefined ? undefined : deadLink(dead))
   )
 }
 
-/**
- * The first link of an article to a news item that does not exist.
- * @param slugs of all news items
- */
-export const deadNewsLink = (
-  markdown: string,
-  slugs: readonly string[],
-): Issue | undefined => {
-  const news = new Set([routes.news, ...slugs.map(newsPath)])
-  return deadLink(
-    readArticle(markdown).blocks,
-    (path) => !isOfNews(path) || news.has(path),
+/** The paths below `/news/` to which an article links, in its order. */
+export const newsPathsIn = (markdown: string): string[] =>
+  pathsIn(readArticle(markdown).blocks).filter(
+    (path) => isOfNews(path) && path !== routes.news,
   )
-}

@@ -23,6 +23,7 @@ import { problemsOfEntry } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
 import { readJson } from './json'
 import { checkLocaleFiles } from './message-files'
+import { newsItems, newsLinkProblems } from './news-links'
 import { checkPicture, checkPictureSize } from './pictures'
 import { textProblems } from './texts'
 
@@ -86,7 +87,6 @@ const PAGE_NAME = /\/[a-z\d-]+\.json$/
  */
 const checkFile = (
   name: string,
-  names: readonly string[],
   pictures: readonly string[],
   files: Files,
 ): { problems: FieldProblem[]; entry?: Entry; type?: ContentType; isDraft?: boolean } => {
@@ -115,7 +115,7 @@ const checkFile = (
       ...pictureProblems(entry, pictures, files),
       // The warnings of a type expect an entry that has all fields.
       ...(isDraft ? [] : (type.warnings?.(recordOf(data)) ?? [])),
-      ...textProblems(type, data, names),
+      ...textProblems(type, data),
     ],
   }
 }
@@ -202,18 +202,24 @@ export const checkContentFiles = (
   const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
   const checked = json
     .filter((name) => !refused.has(name))
-    .map((name) => ({ name, ...checkFile(name, json, pictures, files) }))
+    .map((name) => ({
+      name,
+      file: `${FOLDER}/${name}`,
+      ...checkFile(name, pictures, files),
+    }))
+  const items = newsItems(checked)
 
   return [
     ...folder.problems,
     ...editorFolderProblems(files),
-    ...checked.flatMap(({ name, problems, isDraft }) =>
-      problems.map((problem) => ({
-        file: `${FOLDER}/${name}`,
+    ...checked.flatMap(({ file, problems, entry, isDraft }) => {
+      const links = entry ? newsLinkProblems(entry, items) : []
+      return [...problems, ...links].map((problem) => ({
+        file,
         ...problem,
         ...inPreparation(isDraft),
-      })),
-    ),
+      }))
+    }),
     ...duplicateProblems(checked),
     ...missingEntryProblems(checked, refused),
   ]

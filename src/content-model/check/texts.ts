@@ -1,6 +1,6 @@
 /**
  * What is not right in an entry though each value has the form that its field asks for: examples in
- * the place of facts, missing translations, hard sentences, links to news items that do not exist.
+ * the place of facts, missing translations, hard sentences.
  */
 import { allLanguages } from '../../i18n/config'
 import { defaultLanguage } from '../../i18n/languages'
@@ -12,9 +12,7 @@ import { issue, type FieldProblem } from '../issues'
 import { mayBeMissing } from '../publication'
 import { simpleLanguageIssues } from '../simple-language'
 import { checkTranslation } from '../text'
-import { news } from '../types/news'
 import { leavesOf, type Leaf } from '../walk'
-import { deadNewsLink } from './article'
 
 /**
  * Matches example values that stand for a fact which nobody has filled in yet: names that RFC 2606
@@ -49,25 +47,6 @@ const translationProblems = (
   })
 }
 
-/**
- * Links of articles to news items that do not exist.
- * @param names the paths of all content files, from `content/`
- */
-const deadNewsLinkProblems = (
-  { path, field, value }: Leaf,
-  names: readonly string[],
-): FieldProblem[] => {
-  if (field.kind !== 'localized' || !field.isArticle) return []
-
-  const slugs = names
-    .filter((name) => name.startsWith(news.location))
-    .map((name) => name.slice(news.location.length).replace(/\.json$/, ''))
-  return Object.entries(recordOf(value)).flatMap(([code, text]) => {
-    const found = deadNewsLink(String(text), slugs)
-    return found ? [{ path: pathTo(path, code), issue: found }] : []
-  })
-}
-
 /** Warnings of hard sentences in a text that has to be in simple language. */
 const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
   if (field.kind !== 'localized' || !field.maxSentenceWords) return []
@@ -79,18 +58,10 @@ const hardSentenceProblems = ({ path, field, value }: Leaf): FieldProblem[] => {
   })
 }
 
-/**
- * The problems of the texts of an entry whose fields are valid.
- * @param names the paths of all content files, from `content/`
- */
-export const textProblems = (
-  type: ContentType,
-  entry: unknown,
-  names: readonly string[],
-): FieldProblem[] =>
+/** The problems of the texts of an entry whose fields are valid. */
+export const textProblems = (type: ContentType, entry: unknown): FieldProblem[] =>
   leavesOf(type, entry).flatMap((leaf) => [
     ...placeholderProblems(leaf),
     ...translationProblems(type, leaf),
     ...hardSentenceProblems(leaf),
-    ...deadNewsLinkProblems(leaf, names),
   ])
