@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { contentTypes } from '../../src/content-model'
 import { withValue } from '../../src/content-model/address'
 import { isFolder } from '../../src/content-model/content-type'
-import { jsonSchema } from '../../src/content-model/derive/json-schema'
 import {
   awaitedDay,
   completeLanguages,
@@ -12,11 +11,9 @@ import {
   startOfDay,
 } from '../../src/content-model/publication'
 import { news } from '../../src/content-model/types/news'
-import { publisher } from '../../src/content-model/types/publisher'
 import { site } from '../../src/content-model/types/site'
 import { leavesOf } from '../../src/content-model/walk'
 import { defaultLanguage, languageCodes } from '../../src/i18n/languages'
-import { recordOf } from '../../src/shared/unknown'
 import { exampleOf } from '../support/example-content'
 
 const TODAY = '2026-11-27'
@@ -104,13 +101,4 @@ it('whatever a file has, asking where it is public throws no error', () => {
       expect(languageCodes).toEqual(expect.arrayContaining(languages))
     }),
   )
-})
-
-it('code editors accept an entry in French alone, and demand all languages of a file that is the only one of its type', () => {
-  const requiredIn = (type: typeof news, field: string) => {
-    const properties = recordOf(jsonSchema(type).properties)
-    return recordOf(properties[field]).required
-  }
-  expect(requiredIn(news, 'title')).toEqual([defaultLanguage])
-  expect(requiredIn(publisher, 'legalForm')).toEqual(languageCodes)
 })

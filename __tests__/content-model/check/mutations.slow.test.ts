@@ -2,8 +2,9 @@ import Ajv from 'ajv'
 import fc from 'fast-check'
 import { contentTypes } from '../../../src/content-model'
 import { checkContentFiles } from '../../../src/content-model/check'
-import { problemsIn } from '../../../src/content-model/check/fields'
+import { problemsOfEntry } from '../../../src/content-model/check/fields'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
+import { isFolder, type ContentType } from '../../../src/content-model/content-type'
 import { jsonSchema } from '../../../src/content-model/derive/json-schema'
 import { describeProblem } from '../../../src/content-model/issues'
 import { languageCodes } from '../../../src/i18n/languages'
@@ -49,6 +50,8 @@ const textMutation = fc
 
 const mutations = fc.oneof(dataMutation, textMutation)
 
+const draftOf = (type: ContentType) => ({ ...exampleOf(type), draft: true })
+
 let project: Copy
 beforeAll(async () => (project = await exampleProject()))
 afterAll(() => project.remove())
@@ -82,19 +85,22 @@ it.each([
 it('the JSON Schemas and the content check refuse the same entries, except by rules that no schema can express', () => {
   const onlyTheCheck = new Set('characters empty email day longSentence'.split(' '))
   const ajv = new Ajv({ allErrors: true })
-  const types = contentTypes.map((type) => ({
-    type,
-    isRight: ajv.compile(jsonSchema(type)),
-    text: JSON.stringify(exampleOf(type)),
-  }))
+  const types = contentTypes.flatMap((type) => {
+    const isRight = ajv.compile(jsonSchema(type))
+    const entries = [exampleOf(type), ...(isFolder(type) ? [draftOf(type)] : [])]
+    return entries.map((entry) => ({ type, isRight, text: JSON.stringify(entry) }))
+  })
   fc.assert(
     fc.property(fc.constantFrom(...types), dataMutation, (one, mutate) => {
       const entry: unknown = JSON.parse(mutate(one.text))
-      const found = problemsIn(one.type.schema, entry).map(({ issue }) => issue.code)
+      const found = problemsOfEntry(one.type, entry).map(({ issue }) => issue.code)
       if (found.some((code) => !onlyTheCheck.has(code)))
         expect(one.isRight(entry)).toBe(false)
-      if (found.length === 0) expect(one.isRight(entry)).toBe(true)
+      // The check takes `null` in an entry in preparation for something that is still missing, and
+      // code editors name it.
+      const hasNull = JSON.stringify(entry).includes('null')
+      if (found.length === 0 && !hasNull) expect(one.isRight(entry)).toBe(true)
     }),
-    { numRuns: 400 },
+    { numRuns: 600 },
   )
 })

@@ -6,20 +6,33 @@
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
 import type { MayBeMissing } from '../check/fields'
-import { isFolder, SCHEMA_KEY, type ContentType } from '../content-type'
+import { isFolder, type ContentType } from '../content-type'
 import type { Field, FieldOf, Fields } from '../fields'
 import { mayBeMissing } from '../publication'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-const textOf = ({ max, format }: FieldOf<'text' | 'picture'>): JsonSchema => ({
-  type: 'string',
-  minLength: 1,
-  maxLength: max,
-  pattern: (format?.pattern ?? NO_BRACES).source,
-  ...(format && { examples: [format.example] }),
-})
+/** What a schema demands of a file. */
+interface Demands {
+  /** Whether the file is an entry in preparation, in which anything may be missing or empty. */
+  isDraft: boolean
+  isOptional: MayBeMissing
+}
+
+const textOf = (
+  { max, format }: FieldOf<'text' | 'picture'>,
+  { isDraft }: Demands,
+): JsonSchema => {
+  const pattern = (format?.pattern ?? NO_BRACES).source
+  return {
+    type: 'string',
+    ...(!isDraft && { minLength: 1 }),
+    maxLength: max,
+    pattern: isDraft ? `^\\s*$|${pattern}` : pattern,
+    ...(format && { examples: [format.example] }),
+  }
+}
 
 const objectOf = (
   properties: Record<string, JsonSchema>,
@@ -33,7 +46,7 @@ const objectOf = (
 
 const localizedOf = (
   { max, hasVariables, isArticle }: FieldOf<'localized'>,
-  isOptional: MayBeMissing,
+  { isOptional }: Demands,
 ): JsonSchema =>
   objectOf(
     Object.fromEntries(
@@ -51,25 +64,27 @@ const localizedOf = (
     allLanguages.filter((language) => !isOptional(language)).map(({ code }) => code),
   )
 
-const fieldsOf = (fields: Fields, isOptional: MayBeMissing): JsonSchema => {
+const fieldsOf = (fields: Fields, demands: Demands): JsonSchema => {
   const entries = Object.entries(fields)
   return objectOf(
     Object.fromEntries(
-      entries.map(([name, field]) => [name, fieldSchema(field, isOptional)]),
+      entries.map(([name, field]) => [name, fieldSchema(field, demands)]),
     ),
     // The schema requires all fields except flags, the yes-or-no fields: a file that leaves a flag
     // out means no.
-    entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
+    entries
+      .filter(([, { kind }]) => kind !== 'flag' && !demands.isDraft)
+      .map(([name]) => name),
   )
 }
 
-const shapeOf = (field: Field, isOptional: MayBeMissing): JsonSchema => {
+const shapeOf = (field: Field, demands: Demands): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'picture':
-      return textOf(field)
+      return textOf(field, demands)
     case 'localized':
-      return localizedOf(field, isOptional)
+      return localizedOf(field, demands)
     case 'integer':
       return { type: 'integer', minimum: field.min, maximum: field.max }
     case 'decimal':
@@ -81,35 +96,58 @@ const shapeOf = (field: Field, isOptional: MayBeMissing): JsonSchema => {
     case 'list':
       return {
         type: 'array',
-        items: fieldSchema(field.item, isOptional),
-        minItems: field.min,
-        maxItems: field.max,
+        items: fieldSchema(field.item, demands),
+        ...(!demands.isDraft && { minItems: field.min, maxItems: field.max }),
       }
     case 'group':
-      return fieldsOf(field.fields, isOptional)
+      return fieldsOf(field.fields, demands)
   }
 }
 
 /**
- * The schema of a field. A schema can have only one title and one description, so each is in French
- * and in English.
+ * The name and the help of a field. A schema can have only one title and one description, so each is
+ * in French and in English.
  */
-const fieldSchema = (field: Field, isOptional: MayBeMissing): JsonSchema => {
-  const { label, help } = field
+const describe = ({ label, help }: Field): JsonSchema => ({
+  title: `${label.fr} / ${label.en}`,
+  ...(help && { description: `${help.fr}\n${help.en}` }),
+})
+
+const fieldSchema = (field: Field, demands: Demands): JsonSchema => ({
+  ...describe(field),
+  ...shapeOf(field, demands),
+})
+
+const entrySchema = ({ schema }: ContentType, demands: Demands): JsonSchema => {
+  const { properties, ...rest } = fieldSchema(schema, demands)
+  const others = (schema.otherKeys ?? []).map((key) => [key, true] as const)
   return {
-    title: `${label.fr} / ${label.en}`,
-    ...(help && { description: `${help.fr}\n${help.en}` }),
-    ...shapeOf(field, isOptional),
+    ...rest,
+    properties: { ...Object.fromEntries(others), ...recordOf(properties) },
   }
 }
 
-/** The schema of a content type's files. */
+/**
+ * The schema of a content type's files. An entry in preparation needs no field: without the
+ * condition, a code editor would underline each field that is still to be written.
+ */
 export const jsonSchema = (type: ContentType): JsonSchema => {
-  const { properties, ...rest } = fieldSchema(type.schema, mayBeMissing(type))
+  const isOptional = mayBeMissing(type)
+  const whole = entrySchema(type, { isDraft: false, isOptional })
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    ...rest,
-    properties: { [SCHEMA_KEY]: true, ...recordOf(properties) },
+    ...(isFolder(type)
+      ? {
+          ...describe(type.schema),
+          if: {
+            type: 'object',
+            required: ['draft'],
+            properties: { draft: { const: true } },
+          },
+          then: entrySchema(type, { isDraft: true, isOptional: () => true }),
+          else: whole,
+        }
+      : whole),
   }
 }
 
