@@ -55,3 +55,41 @@ test('an entry is published in French alone, and what is to be translated is lis
     .or(page.getByRole('main'))
   await expect(german.first()).toContainText('reste à traduire')
 })
+
+test('list, form, tasks and the screen for publishing say on which day an entry dated ahead appears, until that day', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await page.clock.setFixedTime('2026-12-01T12:00:00+01:00')
+  await open(page, 'content/news/one.json', 'Texte')
+  const form = page.getByRole('main')
+  await expect(form).not.toContainText('paraîtra')
+  await page.getByLabel('Date').fill('2026-12-03')
+  await expect(form).toContainText('paraîtra le 3 décembre 2026')
+  // An entry in preparation does not appear on its day.
+  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await expect(form).not.toContainText('paraîtra')
+  await page.getByRole('radio', { name: 'Publiée' }).check()
+  await desk.text('Titre', 'Allemand').fill('')
+  await desk.save()
+  expect(editor.data('content/news/one.json').date).toBe('2026-12-03')
+
+  const day = 'paraîtra le 3 décembre 2026'
+  await desk.choose('Actualités')
+  await expect(form.getByRole('listitem').first()).toContainText(day)
+  await page.getByRole('link', { name: /À compléter/ }).click()
+  const task = form.getByRole('listitem').filter({ hasText: 'reste à traduire' })
+  await expect(task.filter({ hasText: 'Actualités' }).first()).toContainText(day)
+  await page.getByRole('link', { name: /Publier/ }).click()
+  await expect(form).toContainText(day)
+
+  await page.clock.setFixedTime('2026-12-03T00:00:30+01:00')
+  for (const screen of ['content/news/', 'todo', 'publish', 'content/news/one.json']) {
+    await page.goto(`/admin/#/${screen}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expect(form).toContainText(screen === 'todo' ? 'Actualités' : 'Texte')
+    await expect(form).not.toContainText('paraîtra')
+  }
+})

@@ -1,4 +1,4 @@
-/** Says in words where an entry is public: in lists, on the screen for publishing and above forms. */
+/** Says in words where and when an entry is public: in lists, in forms, on the screen for publishing. */
 import { contentTypeOf } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
 import {
@@ -13,6 +13,15 @@ const listOf = (codes: readonly string[]): string =>
   new Intl.ListFormat(editorLanguage).format(codes.map(languageName))
 
 /**
+ * The day for which an entry waits, in words: “paraîtra le 3 décembre 2026”. Empty for an entry that
+ * waits for none, or is in preparation.
+ */
+export const awaitedInWords = (type: ContentType, entry: unknown): string => {
+  const day = isInPreparation(type, entry) ? undefined : awaitedDay(type, entry)
+  return day ? t('appearsOn', { day: formatDate(day, editorLanguage) }) : ''
+}
+
+/**
  * What keeps an entry from being public everywhere: that it is in preparation, the day for which it
  * waits, or the languages that it lacks. Empty for an entry that is public in all languages.
  */
@@ -24,9 +33,8 @@ export const publicationInWords = (type: ContentType, entry: unknown): string =>
   const lacking = languageCodes.filter((code) => !complete.includes(code))
   if (complete.length === 0) return t('notPublic')
 
-  const day = awaitedDay(type, entry)
   return [
-    day && t('appearsOn', { day: formatDate(day, editorLanguage) }),
+    awaitedInWords(type, entry),
     lacking.length > 0 && t('onlyIn', { languages: listOf(complete) }),
   ]
     .filter(Boolean)
@@ -37,4 +45,10 @@ export const publicationInWords = (type: ContentType, entry: unknown): string =>
 export const publicationOfFile = (file: string, entry: unknown): string => {
   const type = contentTypeOf(file)
   return type ? publicationInWords(type, entry) : ''
+}
+
+/** The day for which the entry in a file waits, in words; empty for a file that is no entry. */
+export const awaitedOfFile = (file: string, entry: unknown): string => {
+  const type = contentTypeOf(file)
+  return type ? awaitedInWords(type, entry) : ''
 }

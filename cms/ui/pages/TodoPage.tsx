@@ -1,6 +1,6 @@
 /**
- * The screen that lists, by language, the texts that are missing, wrong, or older
- * than their French.
+ * The screen that lists, by language, the texts that are missing, wrong, or older than their French.
+ * An entry that waits for its day has that day, by which somebody has to translate it.
  */
 import { contentTypeOf } from '../../../src/content-model'
 import {
@@ -13,7 +13,9 @@ import { allLanguages } from '../../../src/i18n/config'
 import type { Project } from '../../api'
 import { Row, Screen } from '../components'
 import { describeAddress, outdatedTranslations } from '../descriptions'
+import { filesOf } from '../files'
 import { issueInWords } from '../problems'
+import { awaitedOfFile } from '../publication'
 import { useEditor } from '../store'
 import { languageName, t } from '../words'
 
@@ -51,6 +53,7 @@ interface TasksProps {
 
 const Tasks = ({ language, tasks }: TasksProps) => {
   const { project } = useEditor()
+  const files = filesOf(project)
   return (
     <section>
       <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
@@ -58,7 +61,12 @@ const Tasks = ({ language, tasks }: TasksProps) => {
         {tasks.map(({ address, reason }) => {
           const { title, label, link } = describeAddress(address, project)
           const key = `${printAddress(address)} ${reason}`
-          return <Row key={key} title={title} text={`${label} ${reason}`} href={link} />
+          const awaited = awaitedOfFile(address.file, files[address.file])
+          return (
+            <Row key={key} title={title} text={`${label} ${reason}`} href={link}>
+              {awaited && <span className="draft">{awaited}</span>}
+            </Row>
+          )
         })}
       </ul>
     </section>
