@@ -7,6 +7,7 @@
 import type { Project } from '../../cms/api'
 import {
   areDraftsKept,
+  followRenamedFiles,
   moveDrafts,
   renameEarlierDrafts,
   storedDrafts,
@@ -81,5 +82,41 @@ it('the editor’s page finds drafts that an earlier version of the editor store
     'locales/fr/translation.json#about': { base: about('Ville'), data: about('Cité') },
     'locales/en/translation.json#about': { base: about('Town'), data: about('Town') },
     'locales/de/translation.json#about': { base: about('Stadt'), data: about('Stadt') },
+  })
+})
+
+describe('a draft of a news item whose file gets another name', () => {
+  const [OLD, NEW] = ['content/news/2026-11-25-a.json', 'content/news/2026-11-25-b.json']
+  const files = [{ file: NEW, data: { lead: 'saved', formerNames: ['2026-11-25-a'] } }]
+  const renamedIn = (id: string): Project => ({ ...open(id), files })
+
+  it('the draft is found under the new name', () => {
+    const project = renamedIn('renamed')
+    storeDraft(project, OLD, { base: { lead: '' }, data: { lead: 'typed' } })
+    followRenamedFiles(project)
+    expect([...storedDrafts(project)]).toEqual([
+      [NEW, { base: { lead: '' }, data: { lead: 'typed' } }],
+    ])
+    // A second look at the project changes nothing.
+    followRenamedFiles(project)
+    expect([...storedDrafts(project).keys()]).toEqual([NEW])
+  })
+
+  it('the draft is merged with what another tab has typed under the new name', () => {
+    const project = renamedIn('two tabs')
+    const base = { lead: '', text: '' }
+    storeDraft(project, OLD, { base, data: { lead: 'one', text: '' } })
+    storeDraft(project, NEW, { base, data: { lead: '', text: 'other' } })
+    followRenamedFiles(project)
+    expect([...storedDrafts(project)]).toEqual([
+      [NEW, { base, data: { lead: 'one', text: 'other' } }],
+    ])
+  })
+
+  it('the draft stays if another entry has the former name now', () => {
+    const project = { ...open('again'), files: [...files, { file: OLD, data: {} }] }
+    storeDraft(project, OLD, draft('typed'))
+    followRenamedFiles(project)
+    expect([...storedDrafts(project).keys()]).toEqual([OLD])
   })
 })

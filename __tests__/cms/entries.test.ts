@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
+import { freeFile } from '../../cms/file-names'
 import { searchable } from '../../cms/plain'
-import { emptyEntry, entriesOf, freeFile } from '../../cms/ui/entries'
+import { emptyEntry, entriesOf } from '../../cms/ui/entries'
 import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { recordOf } from '../../src/shared/unknown'

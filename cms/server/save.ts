@@ -4,18 +4,20 @@
  */
 import { existsSync } from 'node:fs'
 import { readJson, toJson } from '../../src/content-model/check/json'
-import { SCHEMA_KEY } from '../../src/content-model/content-type'
+import { FORMER_NAMES_KEY, SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { issue } from '../../src/content-model/issues'
 import { filesIn, placeBelow } from '../../src/shared/files'
 import { isTooDeep } from '../../src/shared/json'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile } from '../api'
+import { renamed } from '../file-names'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isTextFile, typeOf } from './allowed-files'
 import { addSaver } from './git/savers-and-conflicts'
 import { pictureWrites } from './pictures'
 import { deletedEntries, newErrors, placeInBin, readContent } from './project'
+import { fileAfterSave, fileOfEntry } from './renaming'
 import { log, UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
@@ -26,7 +28,8 @@ import { writeAll, type Write } from './write'
  */
 const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
-  const file = allowed(root, asked, isTextFile)
+  const name = allowed(root, asked, isTextFile)
+  const file = base === null ? name : fileOfEntry(root, name)
   if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
   if (isTooDeep(change)) {
     const problem = { file, path: '', issue: issue('tooDeep') }
@@ -42,7 +45,8 @@ const mergeChange = (root: string, change: unknown) => {
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
 }
 
-type Merge = ReturnType<typeof mergeChange>
+/** A merged change, with the file to which it is saved: `file`, or a new name of that entry. */
+type NamedMerge = ReturnType<typeof mergeChange> & { newFile: string }
 
 /**
  * The data of a new entry, with a `$schema` that names its JSON Schema: with it, code editors
@@ -50,7 +54,14 @@ type Merge = ReturnType<typeof mergeChange>
  */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
-  return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
+  if (!type) return data
+
+  return {
+    [SCHEMA_KEY]: schemaReference(type),
+    ...recordOf(data),
+    // A copy of an entry must not be found under the former names of that entry.
+    [FORMER_NAMES_KEY]: undefined,
+  }
 }
 
 /** Lists the files that a save deletes from the bin, because it brings their entry back. */
@@ -63,17 +74,21 @@ const backFromBin = (root: string, data: unknown): Write[] =>
  * Lists the files that one change of a save has to write or delete. A deleted entry is written into
  * the bin.
  */
-const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Write[] => {
+const writesOf = (
+  root: string,
+  { file, theirs, merged, isBroken, newFile }: NamedMerge,
+): Write[] => {
   const write = (name: string, data: unknown) => ({
     file: name,
     bytes: Buffer.from(toJson(data)),
   })
   if (isSame(theirs, merged) && !isBroken) return []
+  const gone = { file, bytes: undefined }
+  if (newFile !== file) return [write(newFile, renamed(merged, file, newFile)), gone]
   if (merged !== null)
     return theirs === null
       ? [write(file, newEntry(file, merged)), ...backFromBin(root, merged)]
       : [write(file, merged)]
-  const gone = { file, bytes: undefined }
   return theirs === null ? [gone] : [write(placeInBin(file), theirs), gone]
 }
 
@@ -92,7 +107,13 @@ export const save = async (
   const merges = [changes].flat().map((change) => mergeChange(root, change))
   if (merges.some(({ isConflict }) => isConflict))
     throw new UserError('conflict', {}, 409)
-  const texts = merges.flatMap((merge) => writesOf(root, merge))
+  const named = await Promise.all(
+    merges.map(async (merge) => ({
+      ...merge,
+      newFile: await fileAfterSave(root, merge),
+    })),
+  )
+  const texts = named.flatMap((merge) => writesOf(root, merge))
   const pictures = await pictureWrites(root, merges, texts)
   const writes = [...texts, ...pictures]
   const problems = newErrors(root, writes)
@@ -102,6 +123,8 @@ export const save = async (
   // without its author. If git fails here, the text is saved all the same, without its author.
   if (saver) await addSaver(root, written, saver).catch(log)
   if (writes.length > 0) await writeAll(root, writes)
-  const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
+  const files = named
+    .filter(({ merged }) => merged !== null)
+    .map(({ newFile }) => newFile)
   return files.map((file) => readContent(root, file))
 }

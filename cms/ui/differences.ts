@@ -3,8 +3,8 @@ import { contentTypeOf } from '../../src/content-model'
 import { printAddress, withoutLanguage } from '../../src/content-model/address'
 import { articlePlainText, parseArticle } from '../../src/content-model/article'
 import {
+  NO_FIELDS,
   positionIn,
-  SCHEMA_KEY,
   type ContentType,
 } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
@@ -27,14 +27,14 @@ const variableMeanings = Object.fromEntries(
 )
 
 /**
- * All texts inside of a value, in the order of the file. The value of `$schema` is left out, since
- * only programs read it.
+ * All texts inside of a value, in the order of the file. What only programs read, such as
+ * `$schema`, is left out.
  */
 const joinTexts = (value: unknown): string => {
   if (typeof value !== 'object' || value === null)
     return fillVariables(String(value ?? ''), variableMeanings)
   return Object.entries(value)
-    .filter(([key]) => key !== SCHEMA_KEY)
+    .filter(([key]) => !NO_FIELDS.includes(key))
     .map(([, inner]) => joinTexts(inner))
     .join(' · ')
 }

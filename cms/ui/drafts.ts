@@ -2,11 +2,12 @@
  * Keeps drafts in the browser: what was typed and not saved. All tabs share them: what is typed in
  * one is seen in the others, so that no tab overwrites another.
  */
-import { printAddress, withValue } from '../../src/content-model/address'
+import { parseAddress, printAddress, withValue } from '../../src/content-model/address'
 import { allLanguages } from '../../src/i18n/config'
 import { flattenMessages, messagesFile } from '../../src/i18n/messages'
 import { ifPossible, recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
+import { currentFile } from '../file-names'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { t } from './words'
 
@@ -151,6 +152,29 @@ export const storeDraft = (
   // Storing one draft may have made space, so all drafts that could not be stored before are stored
   // again.
   for (const [other, text] of unkept) keep(other, text)
+}
+
+/**
+ * Moves the draft of an entry whose file has got another name, in another tab or by another person,
+ * to that name.
+ */
+export const followRenamedFiles = (project: Project): void => {
+  const drafts = storedDrafts(project)
+  for (const [name, { base, data }] of drafts) {
+    const part = parseAddress(name)
+    const file = currentFile(part.file, project)
+    if (file === part.file) continue
+
+    // Another tab may have begun a draft under the present name. What differs in both is taken from
+    // the one that is moved.
+    const moved = printAddress({ ...part, file })
+    const other = drafts.get(moved)
+    storeDraft(project, moved, {
+      base: other?.base ?? base,
+      data: other ? mergeEntry(base, data, other.data).merged : data,
+    })
+    storeDraft(project, name, undefined)
+  }
 }
 
 /**

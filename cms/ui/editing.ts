@@ -8,9 +8,10 @@ import {
   type Address,
 } from '../../src/content-model/address'
 import type { Change } from '../api'
+import { freeFile } from '../file-names'
 import { isSame } from '../merge'
 import { rebased, type Draft } from './drafts'
-import { emptyEntry, freeFile } from './entries'
+import { emptyEntry } from './entries'
 import { excerptOf, partOf, withExcerpt, type Files } from './files'
 import { formAt, type EditorForm } from './forms'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
@@ -90,8 +91,8 @@ const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
 /**
  * Saves the drafts of a form. What somebody types while the server saves becomes a draft on top of
  * the saved data.
- * @returns the form of what was saved, which has another address if the entry is new; `undefined`
- * if nothing was typed
+ * @returns the form of what was saved, which has another address if the entry is new or its file has
+ * got another name; `undefined` if nothing was typed
  * @throws {Failure}
  */
 export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined> => {
@@ -103,20 +104,23 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   // save, and texts of others must not count so.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
-  await save(changes)
+  const saved = await save(changes)
+
+  /** The file of a part as it is saved: a new entry gets its name in the save, another may get a new one. */
+  const savedFile = (part: Address, index: number) =>
+    (form.type ? saved[0]?.file : changes[index]?.file) ?? part.file
 
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // A new entry gets its file name only now, in the save. What somebody typed during the save was
-    // stored under a provisional name, and moves to the new one.
-    const written = { ...part, file: changes[index]?.file ?? part.file }
+    // What somebody typed during the save was stored under the former name of the file, for a new
+    // entry a provisional one, and moves to the present name.
+    const written = { ...part, file: savedFile(part, index) }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)
     setDraft(written, rebased(typedMeanwhile, savedExcerpt(written, project)))
   }
 
-  if (!form.isNew) return form
-  const file = changes[0]?.file ?? form.address.file
-  return formAt({ file, path: '' }, project)
+  if (!form.type) return form
+  return formAt({ file: savedFile(form.address, 0), path: '' }, project)
 }

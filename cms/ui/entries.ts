@@ -13,7 +13,6 @@ import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
-import { fileName } from '../plain'
 import { editorLanguage } from './words'
 
 /** A text in the editor's language, or else in the default language of the site. */
@@ -94,25 +93,4 @@ export const emptyEntry = (type: ContentType, project: Project): unknown => {
     ...recordOf(emptyValue(type.schema)),
     ...(order && { [order]: latestFirst ? today() : next }),
   }
-}
-
-/** A file name for a new entry that no other entry has, made of the entry's title. */
-export const freeFile = (
-  type: ContentType,
-  data: unknown,
-  { files }: Pick<Project, 'files'>,
-): string => {
-  const { id, name = '', file: fields = [id ?? name] } = type.entries ?? {}
-  const texts = fields.map((field) => {
-    const value = valueAt(data, field)
-    return String(typeof value === 'object' ? valueAt(value, defaultLanguage) : value)
-  })
-  const slug = fileName(texts.join(' '), 'entry')
-  // File names are compared without capitals, since Windows and macOS do not tell them apart.
-  const taken = new Set(files.map(({ file }) => file.toLowerCase()))
-  const fileOf = (count: number): string => {
-    const file = `${placeOf(type)}${slug}${count > 1 ? `-${count}` : ''}.json`
-    return taken.has(file.toLowerCase()) ? fileOf(count + 1) : file
-  }
-  return fileOf(1)
 }

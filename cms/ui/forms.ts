@@ -12,7 +12,11 @@ import {
   translationOf,
   type Address,
 } from '../../src/content-model/address'
-import { isFolder, placeOf, type ContentType } from '../../src/content-model/content-type'
+import {
+  isFolder,
+  unsavedFile,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import {
   group,
   localized,
@@ -61,13 +65,8 @@ const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
-/**
- * The file name of a new entry until it is saved. The save gives it a file name made of its title.
- */
-export const newFile = (type: ContentType): string => `${placeOf(type)}+.json`
-
 const entryForm = (type: ContentType, file: string): EditorForm => {
-  const isNew = file === newFile(type)
+  const isNew = isFolder(type) && file === unsavedFile(type)
   const address = { file, path: '' }
   return {
     address,

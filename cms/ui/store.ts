@@ -6,6 +6,7 @@ import type { Change, ContentFile, Project } from '../api'
 import { Failure, request } from './client'
 import {
   canKeepDrafts,
+  followRenamedFiles,
   moveDrafts,
   rebased,
   renameEarlierDrafts,
@@ -147,6 +148,7 @@ const load = async (): Promise<void> => {
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   moveDrafts(project)
   renameEarlierDrafts(project)
+  followRenamedFiles(project)
   update({ project, drafts: storedDrafts(project) })
   for (const name of getState().drafts.keys()) {
     const part = parseAddress(name)
@@ -216,15 +218,17 @@ export const watchProject = (): void => {
 /**
  * Asks the server to save changes of the content. If somebody else has changed the same text, the
  * project is read again, so that the form can show both texts.
+ * @returns the changed files as they are now, without those that were deleted
  * @throws {Failure} also in that case
  */
-export const save = async (changes: readonly Change[]): Promise<void> => {
+export const save = async (changes: readonly Change[]): Promise<ContentFile[]> => {
   try {
     const saved = await request<ContentFile[]>('save', {}, { changes })
     generation += 1
-    const names = new Set(changes.map(({ file }) => file))
+    const names = new Set([...changes, ...saved].map(({ file }) => file))
     const others = getState().project.files.filter(({ file }) => !names.has(file))
     update({ project: { ...getState().project, files: [...others, ...saved] } })
+    return saved
   } catch (error) {
     if (error instanceof Failure && error.status === 409) await refresh()
     throw error

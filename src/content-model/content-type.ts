@@ -64,6 +64,22 @@ export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 export const SCHEMA_KEY = '$schema'
 
 /**
+ * The key under which an entry with a page of its own keeps the names that its file had before it was
+ * public. The editor writes it, and the site does not read it.
+ */
+export const FORMER_NAMES_KEY = 'formerNames'
+
+/** The keys of content files that are no fields: only programs read them. */
+export const NO_FIELDS: readonly string[] = [SCHEMA_KEY, FORMER_NAMES_KEY]
+
+/** The name that the file of a new entry has in the editor until it is saved. No saved file gets it. */
+const UNSAVED_NAME = '+'
+
+/** The path that a new entry of a type has in the editor until it is saved: `content/news/+.json`. */
+export const unsavedFile = (type: Pick<ContentType, 'location'>): string =>
+  `${placeOf(type)}${UNSAVED_NAME}.json`
+
+/**
  * Whether a content type has a folder with a file for each entry. Otherwise it is a single file.
  */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
@@ -87,7 +103,7 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   schema: group(rest.typeName, isFolder(rest) ? { ...fields, draft } : fields, {
     label: rest.label,
     help: rest.help,
-    otherKeys: [SCHEMA_KEY],
+    otherKeys: rest.entries?.ownPages ? NO_FIELDS : [SCHEMA_KEY],
   }),
 })
 

@@ -1,6 +1,6 @@
 /** Lists the published versions of files, and reads files as they were in one of them. */
-import { isWithin, type Address } from '../../../src/content-model/address'
-import { SCHEMA_KEY } from '../../../src/content-model/content-type'
+import { isWithin, stepsOf, type Address } from '../../../src/content-model/address'
+import { NO_FIELDS } from '../../../src/content-model/content-type'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../../api'
 import { differencesOf } from '../../merge'
@@ -48,7 +48,7 @@ export const versionsIn = async (
 
 /**
  * The last versions that changed a text at some addresses (`file#path`) or below them. A change of
- * an entry's reference to its JSON Schema does not count, since visitors do not see it.
+ * what only programs read, such as an entry's reference to its JSON Schema, does not count.
  */
 export const historyOf = async (
   root: string,
@@ -57,7 +57,7 @@ export const historyOf = async (
   const git = gitIn(root)
   if (!(await isInRepository(root)) || !(await currentBranch(git)).head) return []
   const isAsked = ({ file, path }: Difference) =>
-    path !== SCHEMA_KEY &&
+    !NO_FIELDS.includes(String(stepsOf(path)[0])) &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
   const found: Version[] = []
   // A version of a file may have changed only texts for which the editor's page did not ask. More

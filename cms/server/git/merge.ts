@@ -18,6 +18,7 @@ import { mistakesIn, namedPictures } from '../project'
 import { UserError } from '../user-error'
 import { versionsIn } from './history'
 import { readBlobs } from './objects'
+import { mergeRenamedEntries } from './renamed-entries'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
 /**
@@ -125,6 +126,25 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 }
 
 /**
+ * Puts the data of files into git's index, and removes from it the files whose data is `null`.
+ * @param prefix the path of the project in the repository; the files are seen from there
+ * @param like any id of the repository
+ */
+const setData = async (
+  git: Git,
+  prefix: string,
+  files: ReadonlyMap<string, unknown>,
+  like: string,
+) => {
+  const sides = new Map<string, Side | undefined>()
+  for (const [file, data] of files) {
+    const id = data === null ? undefined : await storeBytes(git, toJson(data))
+    sides.set(prefix + file, id ? { mode: '100644', id } : undefined)
+  }
+  await setFiles(git, sides, like)
+}
+
+/**
  * Merges the files in the index that git could not merge: content and messages field by field,
  * other files line by line.
  * @param prefix the path of the project in the repository, with a slash at its end; empty if the
@@ -217,7 +237,12 @@ export const mergeCommits = async (
     // and mix their texts. `git read-tree` detects no renames; `-i` leaves the files of the folder alone,
     // and `--aggressive` also merges files that only one side added or deleted.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
-    const conflicts = await mergeFiles(there, prefix, beside, ours)
+    const renamed = await mergeRenamedEntries(there, common, ours, theirs)
+    await setData(there, prefix, renamed.files, ours)
+    const conflicts = [
+      ...renamed.conflicts,
+      ...(await mergeFiles(there, prefix, beside, ours)),
+    ]
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)

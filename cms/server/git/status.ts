@@ -3,12 +3,14 @@
  * that were not sent.
  */
 import { createHash } from 'node:crypto'
-import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
+import { stepsOf } from '../../../src/content-model/address'
+import { FORMER_NAMES_KEY, TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
 import type { EditorLanguage } from '../../../src/words'
 import { translate } from '../../../src/words/programs'
 import type { Difference, Project } from '../../api'
+import { currentFile } from '../../file-names'
 import { isPicture, isTextFile } from '../allowed-files'
 import { filesInTextFolders, namedPictures } from '../project'
 import { asUserError, log } from '../user-error'
@@ -99,11 +101,23 @@ const unpublishedChanges = async (root: string): Promise<Difference[]> => {
   const published = head
     ? await dataAt(git, head, files)
     : files.map((file) => ({ file, data: undefined }))
-  return published.flatMap(({ file, data: before }) => {
-    const after = parseJson(readIfOpen(filesIn(root), file))
-    const found = differences(file, before, after)
-    // If only white space or the order of keys changed, no field differs. Then the whole file is
-    // listed: otherwise nobody would see that there is something to publish.
+  const present = files.map((file) => ({
+    file,
+    data: parseJson(readIfOpen(filesIn(root), file)),
+  }))
+  const there = { files: present.filter(({ data }) => data !== undefined) }
+
+  return present.flatMap(({ file, data: after }) => {
+    // An entry whose file has got another name is compared with what it was under the former one.
+    if (currentFile(file, there) !== file) return []
+    const earlier = published.filter((one) => currentFile(one.file, there) === file)
+    const before = earlier.find(({ data }) => data !== undefined)?.data
+    const isRenamed = earlier.length > 1
+    const found = differences(file, before, after).filter(
+      ({ path }) => !isRenamed || stepsOf(path)[0] !== FORMER_NAMES_KEY,
+    )
+    // If only white space, the order of keys or the name of the file changed, no field differs. Then
+    // the whole file is listed: otherwise nobody would see that there is something to publish.
     return found.length > 0 ? found : [{ file, path: '', before, after }]
   })
 }

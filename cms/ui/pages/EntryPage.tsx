@@ -60,7 +60,8 @@ const useSave = (form: EditorForm, files: Files) => {
 
     const failure = await tryOrNotify(async () => {
       const saved = await saveForm(form)
-      if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
+      if (saved && saved.address.file !== form.address.file)
+        navigate(linkToAddress(saved.address), true)
     })
     // Status 409 means that somebody else has changed the same text. The form now shows the texts
     // of both, which says more than the notice of the failure, so the notice is closed.

@@ -6,9 +6,11 @@ import { valueAt, withValue } from '../../../src/content-model/address'
 import {
   placeOf,
   positionIn,
+  unsavedFile,
   type ContentType,
 } from '../../../src/content-model/content-type'
 import type { Change, ContentFile, Deleted } from '../../api'
+import { freeFile } from '../../file-names'
 import {
   ActionButton,
   moveButtonId,
@@ -17,8 +19,7 @@ import {
   Row,
   Screen,
 } from '../components'
-import { entriesOf, freeFile, summaryOf } from '../entries'
-import { newFile } from '../forms'
+import { entriesOf, summaryOf } from '../entries'
 import { whyUnreadable } from '../problems'
 import { publicationInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
@@ -164,7 +165,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
         ))}
       </ol>
       <p className="actions">
-        <a id={NEW_ENTRY_ID} className="primary" href={linkTo(newFile(type))}>
+        <a id={NEW_ENTRY_ID} className="primary" href={linkTo(unsavedFile(type))}>
           {t('newEntry')}
         </a>
       </p>

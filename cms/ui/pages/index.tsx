@@ -4,8 +4,13 @@
  */
 import { useEffect, type ReactNode } from 'react'
 import { addressOfVariable, contentTypes } from '../../../src/content-model'
-import { linkToAddress, type Address } from '../../../src/content-model/address'
+import {
+  linkToAddress,
+  parseAddress,
+  type Address,
+} from '../../../src/content-model/address'
 import { isFolder, placeOf } from '../../../src/content-model/content-type'
+import { currentFile } from '../../file-names'
 import { Screen } from '../components'
 import { textAt } from '../files'
 import { formAt } from '../forms'
@@ -43,19 +48,31 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
 )
 
 /**
+ * The link to an entry whose file has got another name, and in it to the field in which somebody is
+ * writing: the form is drawn anew, and would lose the focus.
+ */
+const linkToSameField = ({ file, path }: Address, renamed: string): string => {
+  const focused = parseAddress((document.activeElement?.id ?? '').replaceAll('%20', ' '))
+  const isInForm = focused.file === file
+  return linkToAddress({ file: renamed, path: isInForm ? focused.path : path })
+}
+
+/**
  * The screen with the form of the text at an address. If the text is nothing but a variable, such
  * as `{phone}`, the form of the field that holds the phone number opens instead, since only there
- * can the number be changed.
+ * can the number be changed. If the entry's file has got another name, its form opens there.
  */
 const TextPage = ({ address }: { address: Address }) => {
   const { project, typed } = useEditor()
   const addressOfValue = addressOfVariable(String(textAt(typed, address)))
   const linkToValue = addressOfValue && linkToAddress(addressOfValue)
+  const file = currentFile(address.file, project)
   const form = formAt(address, project)
 
   useEffect(() => {
     if (linkToValue) navigate(linkToValue, true)
-  }, [linkToValue])
+    else if (file !== address.file) navigate(linkToSameField(address, file), true)
+  }, [linkToValue, address, file])
 
   if (linkToValue) return null
   if (!form) return <NotFound />
@@ -67,9 +84,12 @@ const TextPage = ({ address }: { address: Address }) => {
   const isThere = form.parts.some(
     (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
   )
+  // The entry's file has got another name: the form stays until its new address opens, so that the
+  // field with the focus is still there.
+  const isRenamed = file !== address.file
   // The entry has been deleted. The list of its versions is still shown, so that a person can read
   // its texts there.
-  if (!isThere && !form.isNew) return <NotFound>{versions}</NotFound>
+  if (!isThere && !form.isNew && !isRenamed) return <NotFound>{versions}</NotFound>
 
   return (
     <EntryPage form={form} address={address}>

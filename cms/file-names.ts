@@ -1,0 +1,89 @@
+/**
+ * The names of entries' files, which the editor makes of their titles. The name of a news item's file
+ * is its address on the public site: until the item has been public, the server gives it another
+ * name when its title or day changes (`server/renaming.ts`). The entry keeps its former names, so
+ * that open tabs, drafts and other people's commits, which still have them, find it.
+ */
+import { valueAt } from '../src/content-model/address'
+import {
+  FORMER_NAMES_KEY,
+  placeOf,
+  type ContentType,
+} from '../src/content-model/content-type'
+import { defaultLanguage } from '../src/i18n/languages'
+import { recordOf } from '../src/shared/unknown'
+import type { ContentFile } from './api'
+import { fileName } from './plain'
+
+/** The name of an entry's file, made of its title, without `.json`: `2026-11-25-le-pont`. */
+const nameFor = ({ entries }: ContentType, data: unknown): string => {
+  const { id, name = '', file: fields = [id ?? name] } = entries ?? {}
+  const texts = fields.map((field) => {
+    const value = valueAt(data, field)
+    return String(typeof value === 'object' ? valueAt(value, defaultLanguage) : value)
+  })
+  return fileName(texts.join(' '), 'entry')
+}
+
+/** The name of a file without its folder and ending. */
+const baseName = (file: string): string => file.replace(/^.*\/|\.json$/g, '')
+
+/** The names that the file of an entry had before, without folder and ending. */
+export const formerNamesOf = (data: unknown): string[] => {
+  const names = recordOf(data)[FORMER_NAMES_KEY]
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+/** The data of an entry whose file gets another name: with its former names, without the present one. */
+export const renamed = (data: unknown, from: string, to: string): unknown => {
+  const names = new Set([...formerNamesOf(data), baseName(from)])
+  names.delete(baseName(to))
+  return { ...recordOf(data), [FORMER_NAMES_KEY]: [...names] }
+}
+
+/** Whether the name of an entry's file is made of its title, with a number if others have the name. */
+export const isNamedFor = (type: ContentType, file: string, data: unknown): boolean => {
+  const [wanted, name] = [nameFor(type, data), baseName(file)]
+  return (
+    name === wanted ||
+    (name.startsWith(wanted) && /^-\d+$/.test(name.slice(wanted.length)))
+  )
+}
+
+interface Listing {
+  files: readonly ContentFile[]
+}
+
+/** A file name for an entry that no other entry has or had, made of the entry's title. */
+export const freeFile = (
+  type: ContentType,
+  data: unknown,
+  { files }: Listing,
+): string => {
+  const slug = nameFor(type, data)
+  const former = files.flatMap((one) =>
+    formerNamesOf(one.data).map((name) => `${folderOf(one.file)}${name}.json`),
+  )
+  // File names are compared without capitals, since Windows and macOS do not tell them apart.
+  const taken = new Set(
+    [...files.map(({ file }) => file), ...former].map((file) => file.toLowerCase()),
+  )
+  const fileOf = (count: number): string => {
+    const file = `${placeOf(type)}${slug}${count > 1 ? `-${count}` : ''}.json`
+    return taken.has(file.toLowerCase()) ? fileOf(count + 1) : file
+  }
+  return fileOf(1)
+}
+
+const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
+
+/** The file that an entry has now: the same one, unless it has got another name. */
+export const currentFile = (file: string, { files }: Listing): string => {
+  if (files.some((one) => one.file === file)) return file
+  const name = baseName(file)
+  const renamed = files.find(
+    (one) =>
+      folderOf(one.file) === folderOf(file) && formerNamesOf(one.data).includes(name),
+  )
+  return renamed?.file ?? file
+}

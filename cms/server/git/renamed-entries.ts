@@ -1,0 +1,68 @@
+/**
+ * Merges entries whose file one side has given another name (`../renaming.ts`). Git takes such a file
+ * for a deleted and a new one: what the other side wrote in it under its former name would be a
+ * conflict with a deletion.
+ */
+import { contentTypes } from '../../../src/content-model'
+import { stepsOf } from '../../../src/content-model/address'
+import { FORMER_NAMES_KEY, placeOf } from '../../../src/content-model/content-type'
+import { parseJson } from '../../../src/shared/json'
+import type { ContentFile, PublishConflict } from '../../api'
+import { currentFile, formerNamesOf, renamed } from '../../file-names'
+import { mergeEntry } from '../../merge'
+import { blobIdsAt, readBlobs } from './objects'
+import type { Git } from './run'
+
+/** The folders of the entries whose files get other names. */
+const FOLDERS = contentTypes.filter(({ entries }) => entries?.ownPages).map(placeOf)
+
+const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
+  const ids = await blobIdsAt(git, commit, FOLDERS)
+  const contents = await readBlobs(git, [...ids.values()])
+  return [...ids].map(([file, id]) => ({ file, data: parseJson(contents.get(id)) }))
+}
+
+/**
+ * Merges, field by field, each entry that has another file name on one side or on both. If both
+ * sides chose a name, that of the shared branch stays.
+ * @param common the id of the last common commit
+ * @returns the data of each file that the merge changes, `null` for one that it removes; and the
+ * texts that both sides changed
+ */
+export const mergeRenamedEntries = async (
+  git: Git,
+  common: string,
+  ours: string,
+  theirs: string,
+): Promise<{ files: ReadonlyMap<string, unknown>; conflicts: PublishConflict[] }> => {
+  const files = new Map<string, unknown>()
+  const conflicts: PublishConflict[] = []
+  const ourEntries = await entriesAt(git, ours)
+  const theirEntries = await entriesAt(git, theirs)
+
+  for (const { file, data } of await entriesAt(git, common)) {
+    const ourFile = currentFile(file, { files: ourEntries })
+    const theirFile = currentFile(file, { files: theirEntries })
+    if (ourFile === file && theirFile === file) continue
+
+    const mine = ourEntries.find((one) => one.file === ourFile)?.data
+    const other = theirEntries.find((one) => one.file === theirFile)?.data
+    // One side has deleted the entry, or its file cannot be read: the merge of files decides.
+    if (data === undefined || mine === undefined || other === undefined) continue
+
+    const present = theirFile === file ? ourFile : theirFile
+    const { merged, conflicts: found } = mergeEntry(data, mine, other, 'theirs')
+    const names = [...formerNamesOf(mine), ourFile, file]
+    for (const name of [ourFile, file]) files.set(name, null)
+    files.set(
+      present,
+      names.reduce((entry, name) => renamed(entry, name, present), merged),
+    )
+    conflicts.push(
+      ...found
+        .filter(({ path }) => stepsOf(path)[0] !== FORMER_NAMES_KEY)
+        .map((conflict) => ({ file: present, ...conflict })),
+    )
+  }
+  return { files, conflicts }
+}
