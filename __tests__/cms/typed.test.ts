@@ -3,6 +3,7 @@ import { markTexts, withoutMarks } from '../../cms/preview/marks'
 import { pageDataPatch } from '../../cms/preview/page-data'
 import { contentTypes } from '../../src/content-model'
 import { answersIn } from '../../src/content-model/answers'
+import { news } from '../../src/content-model/types/news'
 import type { Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { exampleOf, fileOf } from '../support/example-content'
@@ -124,4 +125,58 @@ it.each<[string, Language, Edits, object, object]>([
   const pictures = { 'content/team/new.png': 'data:image/png;base64,AA==' }
   const shown = pageDataPatch({ files, pictures }, language)(data)
   expect(clean(shown)).toMatchObject(expected)
+})
+
+describe('an entry that is not saved yet', () => {
+  const image = {
+    childImageSharp: { gatsbyImageData: { images: { fallback: { src: 'a' } } } },
+  }
+  const show = (files: Edits, data: unknown, pictures = {}) =>
+    clean(pageDataPatch({ files: { ...saved, ...files }, pictures }, 'fr')(data))
+
+  it('the preview shows a new card after the others, in the languages in which it has a text', () => {
+    const list = { nodes: [queried(FEATURE, 'fr')] }
+    const unsaved = { draft: true, title: { fr: 'Neuve' }, tags: [] }
+    const files = { 'content/technical-features/+.json': unsaved }
+    expect(show(files, list)).toMatchObject({ nodes: [{}, { title: 'Neuve', tags: [] }] })
+    expect(show({}, list)).toMatchObject({ nodes: [{}] })
+    const inGerman = pageDataPatch({ files: { ...saved, ...files }, pictures: {} }, 'de')
+    const german = inGerman({ nodes: [queried(FEATURE, 'de')] })
+    expect((german as typeof list).nodes).toHaveLength(1)
+  })
+
+  it('the preview shows a new member of the team without the picture of another one', () => {
+    const list = { nodes: [{ ...queried(MEMBER, 'fr'), photo: image }] }
+    const entry = { ...saved[MEMBER], name: 'Kim', photo: '' }
+    const shown = show({ 'content/team/+.json': entry }, list)
+    expect(shown).toMatchObject({
+      nodes: [
+        { photo: image },
+        {
+          name: 'Kim',
+          photo: photo({ fallback: { src: expect.stringMatching(/^data:image\/gif/) } }),
+        },
+      ],
+    })
+  })
+
+  it('the preview shows a news item on its page, with the picture that was chosen', () => {
+    const data = { news: null, earlier: null }
+    const entry = {
+      ...exampleOf(news),
+      title: { fr: 'Neuve' },
+      pictures: [{ picture: './new.png', alt: {} }],
+    }
+    const chosen = { 'content/news/new.png': 'data:image/png;base64,AA==' }
+    expect(show({ 'content/news/+.json': entry }, data, chosen)).toMatchObject({
+      news: {
+        title: 'Neuve',
+        pictures: [
+          { picture: photo({ fallback: { src: 'data:image/png;base64,AA==' } }) },
+        ],
+      },
+      earlier: null,
+    })
+    expect(show({}, data)).toEqual(data)
+  })
 })

@@ -1,6 +1,8 @@
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { latestNews } from '../../src/gatsby/graphql/schema'
 import { checkContent, createPages } from '../../src/gatsby/hooks'
+import { languageCodes } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
 import { exampleForEach, VALUE } from '../support/example-content'
 
 const project = exampleForEach()
@@ -34,3 +36,32 @@ it('the pages and the feed order the news by their dates, also after a date was 
   const ordered = await latestNews.resolve(undefined, undefined, { nodeModel }, {})
   expect(ordered.map(({ parent }) => parent)).toEqual(Object.keys(dates))
 })
+
+it.each([
+  ['without the editor', undefined, []],
+  ['beside the editor', 'http://localhost:8010/admin/', languageCodes],
+])(
+  'if there are no news yet, %s, pages of news are made just for an entry that is not saved yet',
+  async (_, editor, languages) => {
+    const before = process.env.GATSBY_EDITOR
+    if (editor) process.env.GATSBY_EDITOR = editor
+    else delete process.env.GATSBY_EDITOR
+    try {
+      const none = languageCodes.map((code) => [code, { latestNews: [] }])
+      const graphql = async () => ({ data: Object.fromEntries(none) })
+      const createPage = jest.fn((page: { path: string }) => page)
+      await createPages?.(
+        { store, graphql, actions: { createPage } } as never,
+        {} as never,
+        jest.fn(),
+      )
+      const made = createPage.mock.calls.map(([page]) => page.path)
+      expect(made.filter((path) => path.includes(routes.news))).toEqual(
+        languages.map((code) => localizedPath('/news/+/', code)),
+      )
+    } finally {
+      if (before === undefined) delete process.env.GATSBY_EDITOR
+      else process.env.GATSBY_EDITOR = before
+    }
+  },
+)

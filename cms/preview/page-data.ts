@@ -5,7 +5,14 @@
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { stepsOf } from '../../src/content-model/address'
 import { answersIn } from '../../src/content-model/answers'
-import { isFolder, placeOf, rootField } from '../../src/content-model/content-type'
+import {
+  isFolder,
+  placeOf,
+  rootField,
+  unsavedFile,
+  type ContentType,
+} from '../../src/content-model/content-type'
+import { languagesBesideEditor } from '../../src/content-model/publication'
 import type { Language } from '../../src/i18n/languages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
@@ -65,6 +72,23 @@ const withPicture = (data: unknown, address: string): unknown => {
   return mapValues(data, (value) => withPicture(value, address))
 }
 
+/** A picture without anything to see, for an entry whose picture nobody has chosen yet. */
+const BLANK_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+/** What a page gets for a picture of which Gatsby has made no data yet. */
+const pictureData = (address: string) => ({
+  childImageSharp: {
+    gatsbyImageData: { images: { fallback: { src: address }, sources: [] } },
+  },
+})
+
+/** The content types of which each entry has a page, by the GraphQL field that returns an entry. */
+const pageTypes = new Map(
+  contentTypes
+    .filter(({ entries }) => entries?.ownPages)
+    .map((type) => [rootField(type.typeName), type]),
+)
+
 /**
  * Makes the function that puts everything typed into the data of a page.
  * @param language of the page
@@ -75,13 +99,47 @@ export const pageDataPatch = (
 ): ((data: unknown) => unknown) => {
   const answers = answersIn((file) => markTexts(file, files[file]), language)
 
+  /** A typed value for which Gatsby has no data, with the pictures that were chosen in it. */
+  const withPictures = (typed: unknown, folder: string): unknown => {
+    if (Array.isArray(typed)) return typed.map((item) => withPictures(item, folder))
+    if (isRecord(typed)) return mapValues(typed, (value) => withPictures(value, folder))
+    if (typeof typed !== 'string') return typed
+    const picture = pictures[typed.replace('./', folder)]
+    return picture ? pictureData(picture) : typed
+  }
+
+  /**
+   * What is typed in a new entry of a type, which is not saved yet, in the form of Gatsby's data for
+   * another entry.
+   * @returns `undefined` if nobody has begun a new entry, or it has no text in the page's language
+   */
+  const unsavedEntry = (type: ContentType, saved?: Entry): unknown => {
+    const file = unsavedFile(type)
+    if (!isRecord(files[file])) return undefined
+    if (!languagesBesideEditor(type, files[file]).includes(language)) return undefined
+
+    const typed = answers.entry(type.schema, markTexts(file, files[file]))
+    return inSavedForm(saved, typed, placeOf(type))
+  }
+
+  /** The entries of a list, and after them the one that is not saved yet. */
+  const withUnsaved = (list: readonly unknown[]): readonly unknown[] => {
+    const [first] = list
+    const file = isRecord(first) ? fileInMarks(first) : undefined
+    const type = file === undefined ? undefined : contentTypeOf(file)
+    if (!isRecord(first) || !type || type.entries?.ownPages) return list
+
+    const unsaved = unsavedEntry(type, first)
+    return unsaved === undefined ? list : [...list, unsaved]
+  }
+
   /**
    * What is typed in the editor, cut down to the fields that the page's query asked for. Where the
    * typed value has another type than the saved one, the page could not draw it, so it keeps the
    * saved value.
    */
   const inSavedForm = (saved: unknown, typed: unknown, folder: string): unknown => {
-    if (saved === undefined) return typed
+    if (saved === undefined) return withPictures(typed, folder)
 
     if (Array.isArray(saved) && Array.isArray(typed))
       // Gatsby's query asks for the same fields in each item of a list. So an item that was added
@@ -98,7 +156,7 @@ export const pageDataPatch = (
     // In the file, a picture is the name of a file; in Gatsby's data it is an object. If the editor
     // has chosen a new picture, a copy of that object gets the address of the new picture.
     if (isRecord(saved) && typeof typed === 'string') {
-      const picture = pictures[typed.replace('./', folder)]
+      const picture = typed ? pictures[typed.replace('./', folder)] : BLANK_PICTURE
       return picture ? withPicture(saved, picture) : saved
     }
 
@@ -112,7 +170,9 @@ export const pageDataPatch = (
    * @param field the GraphQL field that holds the data
    */
   const patch = (data: unknown, field = ''): unknown => {
-    if (Array.isArray(data)) return data.map((item) => patch(item))
+    if (Array.isArray(data)) return withUnsaved(data.map((item) => patch(item)))
+    const pageType = data === null ? pageTypes.get(field) : undefined
+    if (pageType) return unsavedEntry(pageType) ?? data
     if (!isRecord(data)) return data
 
     const areMessages = data.ns === i18nextOptions.defaultNS && data.language === language

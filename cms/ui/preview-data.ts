@@ -14,6 +14,7 @@ import { localizedPath, routes } from '../../src/i18n/paths'
 import type { Project } from '../api'
 import type { TypedProject } from '../preview/page-data'
 import { pictureAddress } from './client'
+import { emptyEntry } from './entries'
 import { filesOf } from './files'
 import { formAt, type EditorForm } from './forms'
 import type { State } from './store'
@@ -98,13 +99,11 @@ export const typedProject = async ({
     const address = parseAddress(printed)
     const { file } = address
     const { type, isNew } = formAt(address, project) ?? {}
-    // An entry that was never saved is left out, since Gatsby has no data for it that typed texts
-    // could replace.
-    if (isNew) files.delete(file)
     if (!type || !files.has(file)) continue
 
-    await loadUnsavedPictures(type, saved[file], typed[file])
-    files.set(file, withUsableValues(type, saved[file], typed[file]))
+    const before = isNew ? emptyEntry(type, project) : saved[file]
+    await loadUnsavedPictures(type, before, typed[file])
+    files.set(file, withUsableValues(type, before, typed[file]))
   }
 
   return {

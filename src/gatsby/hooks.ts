@@ -8,8 +8,10 @@ import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
+import { pageOfEntry, unsavedFile } from '../content-model/content-type'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { describeProblem, isError } from '../content-model/issues'
+import { news as newsType } from '../content-model/types/news'
 import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
 import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
@@ -83,7 +85,7 @@ const createNewsPages = async (
   if (!data) throw new Error('The news could not be queried')
 
   const withNews = languageCodes.filter((code) => data[code]?.latestNews.length)
-  for (const language of withNews) {
+  for (const language of languageCodes) {
     const makeIn = (
       template: string,
       route: string,
@@ -104,8 +106,21 @@ const createNewsPages = async (
       make(template, page, { ...context, language, i18n })
     }
 
-    makeIn('news', routes.news, withNews)
     const news = data[language]?.latestNews ?? []
+    // Beside the editor, a new entry has a page before it is saved: without data of its own, which
+    // the editor puts in.
+    if (process.env.GATSBY_EDITOR) {
+      const context = { slug: '', later: '', earlier: news[0]?.slug ?? '' }
+      makeIn(
+        'news-item',
+        pageOfEntry(newsType, unsavedFile(newsType)),
+        languageCodes,
+        context,
+      )
+    }
+    if (news.length === 0) continue
+
+    makeIn('news', routes.news, withNews)
     for (const [index, { slug, languages }] of news.entries())
       makeIn('news-item', newsPath(slug), languages, {
         slug,

@@ -105,7 +105,7 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   }
 
   const status = () => {
-    if (isUnsaved) return `${t(isNew ? 'unsavedNew' : 'unsaved')} ${keptInWords()}`
+    if (isUnsaved) return `${t('unsaved')} ${keptInWords()}`
     return t(isNew ? 'nothingYet' : 'allSaved')
   }
 

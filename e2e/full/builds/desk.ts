@@ -14,10 +14,11 @@ type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
  * Matches what browsers log about every page of `gatsby develop`: it has no icon, and its styles
- * and, on a slow machine, its preloaded files come late.
+ * and, on a slow machine, its preloaded files come late. Gatsby draws the head of a page in a `<div>`,
+ * and React wants no `<html>` there, which the head of a page has that is not in all languages.
  */
 export const NOISE =
-  /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
+  /In HTML, %s cannot be a child of|favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
 
 /**
  * Resolves once the page gets a message from Gatsby by a WebSocket, so that the next change reaches

@@ -124,6 +124,44 @@ test('the live site shows a figure that was changed in the editor', async ({
   await expect(live.getByText('987+')).toBeVisible()
 })
 
+test('the page beside the form shows a new entry from its first letter, before it is saved', async ({
+  page,
+  project,
+}) => {
+  const desk = deskOf(page)
+  const preview = page.frameLocator('iframe')
+  await page.goto(`${project.admin}#/content/news/+.json`)
+  const headline = preview.getByRole('heading', { level: 1 })
+  await desk.text('Titre').fill('U')
+  await expect(headline).toHaveText('U')
+  await desk.text('Titre').fill('Un pont : enfin ?')
+  await expect(headline).toHaveText('Un pont\u00a0: enfin\u202f?')
+  await page.locator('[contenteditable=true][lang=fr]').fill('La Ville répare.')
+  await expect(preview.getByText('La Ville répare.')).toBeVisible()
+  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await expect(headline).toHaveAttribute('data-edit-state', 'En préparation')
+  await preview.getByText('La Ville répare.').click()
+  await expect(page.locator(':focus')).toHaveId('content/news/+.json#text.fr')
+  // What is typed in another language is seen there.
+  await desk.text('Titre', 'Allemand').fill('Eine Brücke')
+  await expect(headline).toHaveText('Eine Brücke')
+
+  await page.reload()
+  await desk.text('Titre').focus()
+  await expect(headline).toHaveText('Un pont\u00a0: enfin\u202f?')
+  await desk.save()
+  await expect(page).toHaveURL(/-un-pont-enfin\.json$/)
+  await expect(headline).toHaveText('Un pont\u00a0: enfin\u202f?')
+
+  await page.goto(`${project.admin}#/content/values/+.json`)
+  await desk.text('Titre').fill('Neuve')
+  const card = preview.getByText('Neuve', { exact: true })
+  await expect(card).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await desk.press('Abandonner ces modifications')
+  await expect(card).toHaveCount(0)
+})
+
 const [year] = entries('roadmap')
 const messages = 'locales/fr/translation.json'
 const screens = `todo publish nowhere find/signal content/team/ content/team/+.json

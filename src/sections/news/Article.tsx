@@ -11,7 +11,9 @@ import * as styles from './Article.module.css'
 export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   const { t, path, language } = useLanguage()
   const { news, earlier, later } = data
-  if (!news) throw new Error('A page of the news was made without an entry')
+  // Only the page beside the editor for an entry that is not saved yet has no entry, until the editor
+  // has sent what is typed.
+  if (!news) return null
   const { date, text, pictures } = news
   const html = articleHtml(parseArticle(text), { addressOf: path, isPage: true })
   const neighbours = [
