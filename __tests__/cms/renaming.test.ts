@@ -4,8 +4,10 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Version } from '../../cms/api'
 import { formerNamesOf } from '../../cms/file-names'
 import { news } from '../../src/content-model/types/news'
+import { editorOf } from '../support/editor'
 import { exampleOf, picture } from '../support/example-content'
 import { inAll } from '../support/sample'
 import { ada, kim, others, project } from '../support/shared-project'
@@ -163,6 +165,49 @@ it('a copy of a renamed news item is not found under the former names of the ori
   expect(formerNamesOf(JSON.parse(ada.read(copy)))).toEqual([])
 })
 
+it('the versions of a news item stay when its file gets another name, and can be brought back', async () => {
+  const name = await create(DAY, { draft: true, title: { fr: 'Pont' } })
+  await ada.publish('Première')
+  const renamed = await edit(ada, name, { draft: undefined, title: { fr: 'Quai' } })
+  await ada.publish('Deuxième')
+  await edit(ada, renamed, { lead: inAll('Corrigé') })
+  await ada.publish('Troisième')
+
+  const { body } = await ada.ask('history', { at: fileOf(renamed) })
+  const sentencesOf = (versions: Version[]) => versions.map(({ sentence }) => sentence)
+  expect(sentencesOf(body)).toEqual(['Troisième', 'Deuxième', 'Première'])
+  const [, second, first] = body as Version[]
+  expect(second?.changes).toContainEqual({
+    file: fileOf(renamed),
+    path: 'title.fr',
+    before: 'Pont',
+    after: 'Quai',
+  })
+  const asked = { files: fileOf(renamed), id: first?.id }
+  expect((await ada.ask('version', asked)).body).toEqual([
+    { file: fileOf(renamed), data: expect.objectContaining({ title: { fr: 'Pont' } }) },
+  ])
+  // The history of one text has only the versions that changed it.
+  const ofTitle = await ada.ask('history', { at: `${fileOf(renamed)}#title` })
+  expect(sentencesOf(ofTitle.body)).toEqual(['Deuxième', 'Première'])
+})
+
+it('a commit names each person who saved a news item, also under its former name', async () => {
+  const { app, post } = editorOf(project.root, { hasLogin: true })
+  const saving = (user: string, file: string, base: object | null, next: object) =>
+    post('save', { changes: [{ file, base, next }] }, { 'remote-user': user })
+  const file = fileOf(`${DAY}-pont`)
+  await saving('Kim', file, null, item('Pont', { draft: true }))
+  const base = dataOf(ada, `${DAY}-pont`)
+  const next = { ...base, draft: undefined, title: inAll('Quai') }
+  const { body } = await saving('Ada Exemple', file, base, next)
+  expect(body).toEqual([expect.objectContaining({ file: fileOf(`${DAY}-quai`) })])
+  await post('publish', { sentence: 'Un' }, { 'remote-user': 'Ada Exemple' })
+  const message = ada.git('log', '-1', '--format=%an%n%b')
+  expect(message).toMatch(/^Ada Exemple\n[^]*Co-authored-by: Kim/)
+  await app.close()
+})
+
 /** Both people have a published news item in preparation. */
 const share = async () => {
   const name = await create(DAY, { draft: true, title: { fr: 'Pont' } })
@@ -216,6 +261,26 @@ it('if two people rename a news item, the name that was published first stays, a
   expect((await ada.ask('project')).body.publishConflicts).toEqual([
     expect.objectContaining({ file: fileOf(theirs), path: 'title.fr', mine: 'Quai' }),
   ])
+})
+
+it('a news item that another person has published keeps its address, whoever renames it without knowing', async () => {
+  const name = await share()
+  const kims = await edit(kim, name, ready('Rade'))
+  await kim.publish('Un')
+  ada.git('pull', '--quiet')
+  expect(newsNames()).toEqual([`${kims}.json`])
+  // Kim publishes an item under the name that it has already, and Ada does not know.
+  const second = await create(`${DAY}-phare`, { draft: true, title: { fr: 'Phare' } })
+  await ada.publish('Deux')
+  kim.git('pull', '--quiet')
+  expect(await edit(kim, second, { draft: undefined })).toBe(second)
+  await kim.publish('Trois')
+  const adas = await edit(ada, second, ready('Le phare'))
+  expect(adas).toBe(`${DAY}-le-phare`)
+  expect(await ada.publish('Quatre')).toEqual({ pushed: true })
+  expect(newsNames().sort()).toEqual([`${second}.json`, `${kims}.json`].sort())
+  expect(dataOf(ada, second)).toMatchObject({ title: { fr: 'Le phare' } })
+  expect(formerNamesOf(dataOf(ada, second))).toEqual([adas])
 })
 
 it('a news item that one person renames and another one deletes stays deleted or stays, and is never there twice', async () => {

@@ -4,7 +4,7 @@
  * is in preparation: two people may be working on it in two folders then, and it has no address yet.
  */
 import { pageOfEntry, type ContentType } from '../../src/content-model/content-type'
-import { awaitedDay, isInPreparation } from '../../src/content-model/publication'
+import { isInPreparation, publicLanguages } from '../../src/content-model/publication'
 import { filesIn, readIfOpen } from '../../src/shared/files'
 import { parseJson } from '../../src/shared/json'
 import { currentFile, freeFile, isNamedFor } from '../file-names'
@@ -22,9 +22,6 @@ interface SavedEntry {
   merged: unknown
 }
 
-const isPublic = (type: ContentType, data: unknown): boolean =>
-  !isInPreparation(type, data) && awaitedDay(type, data) === undefined
-
 /**
  * Whether the public may have seen an entry under the present name of its file: whether a commit of
  * this branch has it, not in preparation and with a day that has come. Without commits, the file on
@@ -35,14 +32,15 @@ const wasPublic = async (
   type: ContentType,
   { file, theirs }: SavedEntry,
 ): Promise<boolean> => {
-  if (!(await isInRepository(root))) return isPublic(type, theirs)
+  const isPublic = (data: unknown) => publicLanguages(type, data).length > 0
+  if (!(await isInRepository(root))) return isPublic(theirs)
 
   const git = gitIn(root)
   if (!(await currentBranch(git)).head) return false
   const commits = await commitsIn(git, ['HEAD'], [file])
   const ids = commits.flatMap(({ files }) => files.flatMap(({ after }) => after ?? []))
   const versions = await readBlobs(git, ids)
-  return [...versions.values()].some((bytes) => isPublic(type, parseJson(bytes)))
+  return [...versions.values()].some((bytes) => isPublic(parseJson(bytes)))
 }
 
 /** Whether a text of the project links to the page of an entry. */

@@ -121,7 +121,8 @@ export const save = async (
   const written = writes.map(({ file }) => file)
   // The saver is stored before the files are written, so that even a power cut leaves no saved file
   // without its author. If git fails here, the text is saved all the same, without its author.
-  if (saver) await addSaver(root, written, saver).catch(log)
+  const former = new Map(named.map(({ file, newFile }) => [newFile, file]))
+  if (saver) await addSaver(root, written, saver, former).catch(log)
   if (writes.length > 0) await writeAll(root, writes)
   const files = named
     .filter(({ merged }) => merged !== null)

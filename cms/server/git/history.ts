@@ -3,10 +3,12 @@ import { isWithin, stepsOf, type Address } from '../../../src/content-model/addr
 import { NO_FIELDS } from '../../../src/content-model/content-type'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../../api'
+import { formerNamesOf } from '../../file-names'
 import { differencesOf } from '../../merge'
 import { isTextFile } from '../allowed-files'
+import { readContent } from '../project'
 import { UserError } from '../user-error'
-import { blobIdsAt, commitsIn, hasCommit, readBlobs } from './objects'
+import { blobIdsAt, commitsIn, hasCommit, readBlobs, type Commit } from './objects'
 import { currentBranch, isInRepository } from './repository'
 import { gitIn, ID, type Git } from './run'
 
@@ -22,15 +24,41 @@ export const differences = (
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
 /**
+ * The files that a commit changed, under the names that they have now. A commit that renames a file
+ * deletes one and adds another; it then changes one.
+ */
+const underPresentNames = (
+  files: Commit['files'],
+  present: ReadonlyMap<string, string>,
+): Commit['files'] => {
+  const changed = new Map<string, Commit['files'][number]>()
+  for (const { file: written, before, after } of files) {
+    const file = present.get(written) ?? written
+    const other = changed.get(file)
+    changed.set(file, {
+      file,
+      before: other?.before ?? before,
+      after: other?.after ?? after,
+    })
+  }
+  return [...changed.values()]
+}
+
+/**
  * The versions that changed some files or folders, the last one first.
  * @param range as `commitsIn` takes it
+ * @param present the name that a file has now, by a former one
  */
 export const versionsIn = async (
   git: Git,
   range: readonly string[],
   paths: readonly string[],
+  present: ReadonlyMap<string, string> = new Map(),
 ): Promise<Version[]> => {
-  const commits = await commitsIn(git, range, paths)
+  const commits = (await commitsIn(git, range, paths)).map((commit) => ({
+    ...commit,
+    files: underPresentNames(commit.files, present),
+  }))
   const changed = commits
     .flatMap(({ files }) => files)
     .filter(({ file }) => isTextFile(file))
@@ -46,6 +74,14 @@ export const versionsIn = async (
   }))
 }
 
+/** The present name of an entry's file, by each name that the file had before. */
+const formerFiles = (root: string, file: string): ReadonlyMap<string, string> => {
+  const names = formerNamesOf(readContent(root, file).data)
+  return new Map(
+    names.map((name) => [file.replace(/[^/]*$/, `${name}.json`), file] as const),
+  )
+}
+
 /**
  * The last versions that changed a text at some addresses (`file#path`) or below them. A change of
  * what only programs read, such as an entry's reference to its JSON Schema, does not count.
@@ -59,13 +95,15 @@ export const historyOf = async (
   const isAsked = ({ file, path }: Difference) =>
     !NO_FIELDS.includes(String(stepsOf(path)[0])) &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
+  const names = addresses.map(({ file }) => formerFiles(root, file))
+  const present = new Map(names.flatMap((former) => [...former]))
   const found: Version[] = []
   // A version of a file may have changed only texts for which the editor's page did not ask. More
   // versions are read until SHOWN have changed a text that it asked for.
   for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
     const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, 'HEAD']
-    const files = addresses.map(({ file }) => file)
-    const versions = await versionsIn(git, range, files)
+    const files = [...addresses.map(({ file }) => file), ...present.keys()]
+    const versions = await versionsIn(git, range, files, present)
     if (versions.length === 0) break
     const asked = versions.map((one) => ({
       ...one,
@@ -92,7 +130,7 @@ export const dataAt = async (
 }
 
 /**
- * The files in the version with that id.
+ * The files in the version with that id, under the names that they have now.
  * @throws {UserError} if there is no such version, or it has none of the files
  */
 export const filesAtVersion = async (
@@ -104,7 +142,13 @@ export const filesAtVersion = async (
   const git = gitIn(root)
   const isThere =
     ID.test(commit) && (await isInRepository(root)) && (await hasCommit(git, commit))
-  const found = isThere ? await dataAt(git, commit, files) : []
+  const present = new Map(files.flatMap((file) => [...formerFiles(root, file)]))
+  const read = isThere ? await dataAt(git, commit, [...files, ...present.keys()]) : []
+  const found = files.map((file) => ({
+    file,
+    data: read.find((one) => (present.get(one.file) ?? one.file) === file && one.data)
+      ?.data,
+  }))
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
   return found
 }

@@ -3,9 +3,10 @@
  * for a deleted and a new one: what the other side wrote in it under its former name would be a
  * conflict with a deletion.
  */
-import { contentTypes } from '../../../src/content-model'
+import { contentTypeOf, contentTypes } from '../../../src/content-model'
 import { stepsOf } from '../../../src/content-model/address'
 import { FORMER_NAMES_KEY, placeOf } from '../../../src/content-model/content-type'
+import { publicLanguages } from '../../../src/content-model/publication'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, PublishConflict } from '../../api'
 import { currentFile, formerNamesOf, renamed } from '../../file-names'
@@ -16,6 +17,11 @@ import type { Git } from './run'
 /** The folders of the entries whose files get other names. */
 const FOLDERS = contentTypes.filter(({ entries }) => entries?.ownPages).map(placeOf)
 
+const isPublic = ({ file, data }: ContentFile): boolean => {
+  const type = contentTypeOf(file)
+  return type !== undefined && publicLanguages(type, data).length > 0
+}
+
 const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
   const ids = await blobIdsAt(git, commit, FOLDERS)
   const contents = await readBlobs(git, [...ids.values()])
@@ -24,7 +30,7 @@ const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
 
 /**
  * Merges, field by field, each entry that has another file name on one side or on both. If both
- * sides chose a name, that of the shared branch stays.
+ * sides chose a name, or the entry is public already, the name on the shared branch stays.
  * @param common the id of the last common commit
  * @returns the data of each file that the merge changes, `null` for one that it removes; and the
  * texts that both sides changed
@@ -45,14 +51,15 @@ export const mergeRenamedEntries = async (
     const theirFile = currentFile(file, { files: theirEntries })
     if (ourFile === file && theirFile === file) continue
 
-    const mine = ourEntries.find((one) => one.file === ourFile)?.data
-    const other = theirEntries.find((one) => one.file === theirFile)?.data
+    const mine = ourEntries.find((one) => one.file === ourFile)
+    const other = theirEntries.find((one) => one.file === theirFile)
     // One side has deleted the entry, or its file cannot be read: the merge of files decides.
-    if (data === undefined || mine === undefined || other === undefined) continue
+    if (!mine?.data || !other?.data || data === undefined) continue
 
-    const present = theirFile === file ? ourFile : theirFile
-    const { merged, conflicts: found } = mergeEntry(data, mine, other, 'theirs')
-    const names = [...formerNamesOf(mine), ourFile, file]
+    const staysThere = theirFile !== file || isPublic(other)
+    const present = staysThere ? theirFile : ourFile
+    const { merged, conflicts: found } = mergeEntry(data, mine.data, other.data, 'theirs')
+    const names = [...formerNamesOf(mine.data), ourFile, file]
     for (const name of [ourFile, file]) files.set(name, null)
     files.set(
       present,

@@ -72,11 +72,18 @@ const readSavers = async (root: string) =>
 /**
  * Stores who saved some files, so that a commit names the people who wrote its texts, whoever
  * publishes them. Without a login nobody calls this, since the server does not know who saves.
+ * @param former the name that a file had until this save, by its present name
  */
-export const addSaver = async (root: string, files: readonly string[], name: string) => {
+export const addSaver = async (
+  root: string,
+  files: readonly string[],
+  name: string,
+  former: ReadonlyMap<string, string> = new Map(),
+) => {
   const known = await readSavers(root)
   const savers = files.map((file) => {
-    const names = new Set([oneLine(name), ...(known[file] ?? [])])
+    const earlier = known[former.get(file) ?? file] ?? []
+    const names = new Set([oneLine(name), ...earlier])
     return [file, [...names]] as const
   })
   await writeList(root, 'savers', { ...known, ...Object.fromEntries(savers) })
