@@ -49,8 +49,8 @@ export type WordOf<Group extends keyof typeof french> = keyof (typeof french)[Gr
 export const translate = translatorOf(words)
 
 /**
- * The label of a part of a message's key, such as `footer`; `undefined` for a part that has none,
- * since it is the same word in both languages.
+ * The label of a part of a message's key, such as `footer`; `undefined` if it has none yet. The editor
+ * then shows the part itself, and the build says so.
  */
 export const labelOfPart = (
   part: string,

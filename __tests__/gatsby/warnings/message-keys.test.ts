@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { unknownKeys } from '../../../src/gatsby/warnings/message-keys'
+import { unknownKeys, unlabelledParts } from '../../../src/gatsby/warnings/message-keys'
 import { ownFiles } from '../../../src/gatsby/warnings/source-files'
 import { copyOf, ROOT } from '../../support/project'
 
@@ -49,4 +49,17 @@ it('the site’s own code asks for no unknown message', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(ROOT, 'src', file))
   expect(unknownKeys(ROOT, ownFiles(ROOT, files))).toEqual([])
+})
+
+it('a new word in the keys of messages is named until the editor has a label for it', () => {
+  const project = copyOf()
+  const partsOf = (messages: object) => {
+    project.write('locales/fr/translation.json', JSON.stringify(messages))
+    return unlabelledParts(project.root)
+  }
+  expect(partsOf({ site: { footer: 'x' } })).toEqual([])
+  expect(partsOf({ site: { newt: 'x' }, newt: { footer: 'x' } })).toEqual([
+    { file: 'locales/fr/translation.json', line: 1, names: ['newt'] },
+  ])
+  project.remove()
 })

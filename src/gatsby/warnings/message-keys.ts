@@ -1,6 +1,7 @@
 /**
  * Finds the keys of messages that do not exist in the code of pages: a page shows such a key in place
- * of a text. TypeScript refuses them, too, but no build asks TypeScript.
+ * of a text. TypeScript refuses them, too, but no build asks TypeScript. Also finds keys for which the
+ * editor has no label.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,8 +9,14 @@ import { traverse, types } from '@babel/core'
 import { defaultLanguage } from '../../i18n/languages'
 import { flattenMessages, messagesFile } from '../../i18n/messages'
 import { parseJson } from '../../shared/json'
+import { editorLanguages, labelOfPart } from '../../words'
 import { importsIn, lineOf } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
+
+const messagesIn = (root: string) => {
+  const text = readFileSync(path.join(root, messagesFile(defaultLanguage)), 'utf8')
+  return flattenMessages(parseJson(text))
+}
 
 /** Matches the modules with our hooks and components for messages, and the plugin's. */
 const OF_MESSAGES = /i18next$|i18n\/react$/
@@ -63,13 +70,26 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
   return hasPrefix ? [] : found
 }
 
+/**
+ * Finds the parts of messages' keys that have no label, by which the editor would call them.
+ * @returns at most one item
+ */
+export const unlabelledParts = (root: string): FoundCode[] => {
+  const file = messagesFile(defaultLanguage)
+  const keys = [...messagesIn(root).keys()]
+  const parts = new Set(keys.flatMap((key) => key.split('.')))
+  const names = [...parts].filter((part) =>
+    editorLanguages.some((language) => labelOfPart(part, language) === undefined),
+  )
+  return names.length > 0 ? [{ file, line: 1, names }] : []
+}
+
 /** Finds unknown keys in the files of which webpack makes pages. */
 export const unknownKeys = (
   root: string,
   sources: readonly SourceFile[],
 ): FoundCode[] => {
-  const messages = readFileSync(path.join(root, messagesFile(defaultLanguage)), 'utf8')
-  const keys = [...flattenMessages(parseJson(messages)).keys()]
+  const keys = [...messagesIn(root).keys()]
   // While the file of messages has a mistake, which the content check names, no key is known.
   if (keys.length === 0) return []
   // A message with a number has a key for each plural, such as `photo_one`.

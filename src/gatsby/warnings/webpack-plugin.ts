@@ -4,7 +4,7 @@ import { terminalLanguage, translate, type Word } from '../../words/programs'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
 import { gatsbyInIslands, misused } from './island-use'
-import { unknownKeys } from './message-keys'
+import { unknownKeys, unlabelledParts } from './message-keys'
 import { ownFiles, type FoundCode } from './source-files'
 
 const say = (word: Word, found: readonly FoundCode[]): string[] =>
@@ -25,7 +25,10 @@ const warningsOfCode = async (
   const sources = ownFiles(root, files)
   // Without this error, all warnings would be left out in silence.
   if (sources.length === 0) throw new Error('Webpack lists no files of pages any more.')
-  const keys = say('terminal.unknownMessage', unknownKeys(root, sources))
+  const keys = [
+    ...say('terminal.unknownMessage', unknownKeys(root, sources)),
+    ...say('terminal.unlabelledMessage', unlabelledParts(root)),
+  ]
 
   const islands = await findIslandFiles(root).catch(() => undefined)
   // While an island has a mistake, nobody knows which files belong to islands. Their code may run in
