@@ -27,7 +27,7 @@ export const bareText = (html: string): string => {
   for (const element of $('p,a,li,ul,ol,h1,h2,h3').get().reverse())
     if ($(element).text().trim() === '') $(element).remove()
   $('html').attr('lang', lang)
-  // The bare page gets a viewport: without one, a phone would lay it out as wide as a desktop.
+  // Without a viewport, a phone would lay out the page of bare text as wide as a desktop.
   $('head').prepend(
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
   )

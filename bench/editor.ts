@@ -15,12 +15,12 @@ interface Case {
   name: string
   /** The screen of the editor. If it lists entries, the first of them is opened. */
   screen: string
-  /** How the id of the control in a language ends. */
+  /** Returns the end of the id of the control in which the text of a language is typed. */
   text: (language: string) => string
   isArticle?: boolean
 }
 
-/** The fields that are measured. */
+/** The fields of the editor into which the benchmark types. */
 const CASES: readonly Case[] = [
   {
     name: 'a message',

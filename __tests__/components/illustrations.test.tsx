@@ -39,6 +39,7 @@ test('TypeScript refuses an imported drawing in the place of an address', () => 
   // @ts-expect-error: an imported drawing is a component
   const wrong = <img src={Letter} alt="" />
   expect([wrong, <Letter key="drawing" />, <img key="address" src={letter} alt="" />])
-    // TypeScript checks this test; what it renders does not matter.
+    // This test is for TypeScript, which checks the types above; what the elements render does not
+    // matter.
     .toHaveLength(3)
 })

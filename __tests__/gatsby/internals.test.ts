@@ -23,7 +23,7 @@ it.each([
   ['const Head = 1', false],
   [`import 'gatsby-plugin-image'`, false],
 ])(
-  'Gatsby passes over a page’s code without a look for queries exactly where the build warns of it: %j',
+  'Gatsby looks for no query in the code of a page exactly when the build warns of that page: %j',
   async (code, isUnread) => {
     const { default: FileParser } = ofGatsby('./dist/query/file-parser') as {
       default: new (options: object) => Parser
@@ -41,7 +41,10 @@ it.each([
   },
 )
 
-/** What only the code of Gatsby in the browser takes from its module for scripts. */
+/**
+ * The exports of `gatsby-script` that only Gatsby's own code in the browser uses. No page imports
+ * them, so the site's component need not have them.
+ */
 const IN_BROWSER = ['scriptCache', 'scriptCallbackCache']
 
 it('the script component of built pages has each export of Gatsby’s own that a page can import', () => {

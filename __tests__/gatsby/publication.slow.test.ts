@@ -93,7 +93,7 @@ describe.each(NEWS)('the news item «$name»', ({ name, isPublic }) => {
   const isIn = (language: Code) => (isPublic as Code[]).includes(language)
 
   it.each(LANGUAGES)(
-    'has a page in the language %s only if it is public in it',
+    'the news item has a page in the language %s only if it is public in that language',
     (language) => {
       const page = `public${pathOf(name, language)}index.html`
       expect(existsSync(path.join(root, page))).toBe(isIn(language))
@@ -103,7 +103,7 @@ describe.each(NEWS)('the news item «$name»', ({ name, isPublic }) => {
   )
 
   it.each(LANGUAGES)(
-    'is in the list, the feed and the sitemap of %s only if it is public in it',
+    'the news item is in the list, the feed and the sitemap of %s only if it is public in that language',
     (language) => {
       const list = pageOf(language === 'fr' ? '/news/' : `/${language}/news/`)
       expect(list('main').text().includes(wordOf(name, language))).toBe(isIn(language))
@@ -113,7 +113,7 @@ describe.each(NEWS)('the news item «$name»', ({ name, isPublic }) => {
     },
   )
 
-  it('names exactly its languages to search engines, and leads to the list in the others', () => {
+  it('the page of a news item names exactly the item’s languages to search engines, and links to the list of news in the others', () => {
     for (const language of LANGUAGES.filter(isIn)) {
       const $ = pageOf(pathOf(name, language))
       const named = $('link[rel=alternate][hreflang]').map(
@@ -131,7 +131,7 @@ describe.each(NEWS)('the news item «$name»', ({ name, isPublic }) => {
     }
   })
 
-  it('has only neighbours that are public in the language of its page', () => {
+  it('the page of a news item links to an earlier and a later item only if they are public in its language', () => {
     for (const language of LANGUAGES.filter(isIn)) {
       const $ = pageOf(pathOf(name, language))
       const targets = $('a[rel=prev], a[rel=next]').map((_, { attribs }) => attribs.href)

@@ -33,17 +33,17 @@ const HeadOfPlugin: Head = () => {
   )
 }
 
-it('the Head of a page gets its messages and its language from our hook', () => {
+it('in the Head of a page, the hook useLanguage gives the messages and the language of the page', () => {
   const head = withMessagesInHead(<HeadOfOurs {...page} />)
   expect(renderToStaticMarkup(head)).toBe('<title>Startseite de /de/a/</title>')
 })
 
-it('the Head of a page gets its messages from the hooks and components of the plugin', () => {
+it('in the Head of a page, useTranslation and Trans of gatsby-plugin-react-i18next give the messages of the page', () => {
   const head = renderToStaticMarkup(withMessagesInHead(<HeadOfPlugin {...page} />))
   expect(head.match(/Startseite/g)).toHaveLength(2)
 })
 
-it('what has no page, such as the element around all pages, stays as it is', () => {
+it('withMessagesInHead does not change an element that belongs to no page, such as the one around all pages', () => {
   const root = <HeadOfOurs />
   expect(withMessagesInHead(root)).toBe(root)
 })

@@ -65,8 +65,8 @@ it.each([
 )
 
 /**
- * The characters beside which a rule of punctuation may change a space. The random texts are made
- * of these, `WORDS` and `WHOLE`.
+ * Characters beside which a rule of punctuation may change a space. The tests put random texts
+ * together from these characters and from the pieces in `WORDS` and `WHOLE`.
  */
 const MARKS = '" \' ’ « » “ ” ; : ! ? ... ( ) % *'.split(' ')
 const WORDS = [' ', '\u00a0', '\u202f', '\u2009', ...'l été mot m CHF T1 ©'.split(' ')]

@@ -73,7 +73,8 @@ it.each([
       browser: { languages, language: languages[0] },
     })
     expect(to).toBe(expected)
-    // The next page may be in German, so no language is stored for this visitor.
+    // The visitor may prefer German, which only this article lacks. So no language is stored, and
+    // the next page can be in German.
     expect(stored).toBeFalsy()
   },
 )

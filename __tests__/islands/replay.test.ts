@@ -145,7 +145,7 @@ it.each([
   ['without', '<select><option>one<option>two</select>'],
   ['with', '<select><option>one<option>two<option selected>three</select>'],
 ])(
-  'a select element %s a default fires its events again if somebody chose an option before hydration, otherwise none',
+  'after hydration, a select element %s a default fires its events again if somebody chose an option before, and none otherwise',
   (_, html) => {
     const untouched = islandOf(html)
     untouched.hydrate()

@@ -47,7 +47,7 @@ it.each([
   ['<script>track()</script>', 'script-src', '<script>track()'],
   ['<script type="module">track()</script>', 'script-src', '<script>track()'],
 ])(
-  'what the policy of a page refuses is named with its directive: %s, %s',
+  'the build names each element that the policy of its page refuses, and the directive that refuses it: %s, %s',
   (element, directive, named) => {
     expect(refusedBody(element)).toEqual([
       { what: expect.stringContaining(named), directive },
@@ -64,7 +64,7 @@ it.each([
   [`@font-face{font-family:A;src:url(${OTHER}) format("woff2")}`, 'font-src'],
   ['@font-face{font-family:A;src:url(data:font/ttf;base64,AA)}', 'font-src'],
 ])(
-  'what the styles of a page load and its policy refuses is named: %s, %s',
+  'the build names what the styles of a page load against its policy, and the directive that refuses it: %s, %s',
   (css, directive) => {
     expect(refusedStyles(css)).toEqual([{ what: expect.any(String), directive }])
   },
@@ -82,7 +82,7 @@ it.each([
   '<video src="/own.mp4" poster="/own.jpg"></video>',
   '<svg><use href="#a"/></svg>',
   '<template><img src="/a.png"></template>',
-])('what the policy of a page allows is not named: %s', (element) => {
+])('the build reports no element that the policy of its page allows: %s', (element) => {
   expect(refusedBody(element)).toEqual([])
 })
 
@@ -93,6 +93,9 @@ it.each([
   'p{fill:url(#a)}',
   '@namespace svg url(http://www.w3.org/2000/svg);',
   `/* url(${OTHER}) */`,
-])('what the policy allows the styles of a page is not named: %s', (css) => {
-  expect(refusedStyles(css)).toEqual([])
-})
+])(
+  'the build reports nothing in the styles of a page that its policy allows: %s',
+  (css) => {
+    expect(refusedStyles(css)).toEqual([])
+  },
+)

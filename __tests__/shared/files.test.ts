@@ -15,7 +15,7 @@ beforeAll(() => {
   symlinkSync('content', inside('within'))
   symlinkSync('a.json', inside('content/linked.json'))
   writeFileSync(inside('content/huge.json'), '')
-  // A sparse file of 10 GB takes no space on the disk.
+  // The file is sparse, so that its 10 GB take no space on the disk.
   truncateSync(inside('content/huge.json'), 10 * 1024 ** 3)
 })
 

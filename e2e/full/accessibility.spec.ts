@@ -97,7 +97,8 @@ for (const { code } of languages)
         await form.submit.click()
         const ended = form.success.or(form.failure)
         await expect(answer === 'none' ? form.sending : ended).toBeVisible()
-        // After a sent message, any key stops the countdown that would lead to Home.
+        // Once a message is sent, a countdown leads to Home. Any key stops it, so that axe can
+        // examine the page.
         if (answer === 201) await page.keyboard.press('Shift')
         await expectAccessible(page, sizes)
       })

@@ -100,7 +100,7 @@ const noScripts = {
   'never come': (page: Page) => hold(page, ISLAND_SCRIPT),
 }
 for (const [how, prepare] of Object.entries(noScripts))
-  test.describe(`when the scripts of islands ${how}`, () => {
+  test.describe(`the contact form when the scripts of islands ${how}`, () => {
     test.use({ expectedProblems: /503/ })
 
     test('the browser posts a message of the contact form whose script never loads', async ({

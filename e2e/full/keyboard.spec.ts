@@ -19,7 +19,7 @@ test.use({
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`a browser with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`the Tab key in a browser with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
     const places = javaScriptEnabled

@@ -16,8 +16,9 @@ export interface CorrectionProps {
 }
 
 /**
- * The errors of a field to render: the one with this code, or all that the field can have if
- * `correction` is `all`, as in the build of a page by which the server returns wrong forms.
+ * The errors of a field that a form renders: only the one with this code, or every possible one if
+ * `correction` is `all`. The build renders all of them into the page by which the server returns
+ * wrong forms.
  */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,

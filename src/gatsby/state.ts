@@ -43,7 +43,8 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
  * @throws {Error} that names the property
  */
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
-  // The site itself has hooks in the browser, in `gatsby-browser.ts`.
+  // At least the site itself has hooks in the browser, in `gatsby-browser.ts`. If Gatsby's state
+  // names none at all, Gatsby has renamed the property.
   const isNamed = flattenedPlugins.some(({ browserAPIs = [] }) => browserAPIs.length > 0)
   if (!isNamed) throw new Error('Gatsby’s state has no browserAPIs of plugins any more.')
   for (const component of components.values())

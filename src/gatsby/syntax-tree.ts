@@ -9,7 +9,8 @@ import { parseSync, traverse, types, type NodePath } from '@babel/core'
  * @returns an empty tree if the code has a syntax error, which webpack reports itself
  */
 export const treeOf = (code: string, file = 'code.tsx'): types.File => {
-  // In a file that ends in `.ts`, a type in angle brackets is no element.
+  // In a file that ends in `.ts`, `<string>two` names a type. With the plugin `jsx`, Babel would
+  // take it for an element.
   const plugins = file.endsWith('.ts')
     ? (['typescript'] as const)
     : (['typescript', 'jsx'] as const)
@@ -21,18 +22,24 @@ export const treeOf = (code: string, file = 'code.tsx'): types.File => {
     })
     if (tree) return tree
   } catch {
-    // It is empty, see above.
+    // For code with a syntax error, the function returns the empty tree below.
   }
   return types.file(types.program([]))
 }
 
-/** A name that a file imports: what it is called there and in the other file, and where that is. */
+/**
+ * An import of a file: what `name` in the module `from` is called in the file (`local`), and where
+ * the file uses it.
+ */
 export interface Imported {
   local: string
   /** The name of the export, `default`, or `*` for all of them. */
   name: string
   from: string
-  /** Where the code uses the name; its types do not count. */
+  /**
+   * The places where the file uses the import. A use as a type does not count, since it does
+   * nothing when the code runs.
+   */
   uses: NodePath[]
 }
 

@@ -43,8 +43,8 @@ const rule = (
   const replace = typeof replacement === 'string' ? () => replacement : replacement
 
   return (text) =>
-    // Tests whether the match is a variable or an address. A comparison with `undefined` would be
-    // wrong: if the match is empty, V8 may return '' for a group that matched nothing.
+    // `verbatim` has the match if that is a variable or an address, which stays as it is. It is not
+    // compared with `undefined`, since V8 may give '' for it when the match is empty.
     text.replace(regexp, (match: string, verbatim: unknown) =>
       verbatim ? match : replace(match),
     )

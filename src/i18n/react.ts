@@ -31,12 +31,16 @@ export const withMessagesInHead = (element: ReactElement): ReactElement => {
   const props = element.props as { pageContext?: object }
   if (!props.pageContext) return element
   const options = { redirect: false, i18nextOptions }
-  // The types of the plugin are those of an older React.
+  // The plugin's types are those of an older React and do not fit this one, so the function gets
+  // another type here.
   const wrap = wrapPageElement as (args: object, options: object) => ReactElement
   return wrap({ element, props }, options)
 }
 
-/** Queries the messages in the language of a page: `src/gatsby/graphql/page-messages.ts` adds it to queries. */
+/**
+ * The fragment by which a page queries the messages in its language.
+ * `src/gatsby/graphql/page-messages.ts` adds it to the query of each page.
+ */
 export const query = graphql`
   fragment PageTranslations on Query {
     locales: allLocale(filter: { language: { eq: $language } }) {

@@ -14,7 +14,10 @@ import { isCheckable } from './replay'
  */
 const SCRIPTS = new URL('.', import.meta.url).href
 
-/** The island whose handler runs, or that has just broken, until the browser's task ends. */
+/**
+ * The island from which an error comes if one is thrown now: its handler runs, or it has just
+ * broken. It is set until the browser's task ends.
+ */
 let running: Element | null = null
 
 /** Notes that errors come from this island from now on, until the browser's task ends. */
@@ -23,7 +26,10 @@ export const noteRunning = (island: Element | null): void => {
   setTimeout(() => (running = null))
 }
 
-/** Whether an error is one of this island. If nothing says whose it is, it is one of every island. */
+/**
+ * Whether an error comes from this island. If an error of the site's scripts does not tell from
+ * which island it comes, every island counts as broken.
+ */
 const isOf = (island: HTMLElement, error: unknown, file: string): boolean => {
   const place = `${file} ${String(recordOf(error).stack)}`
   if (!place.includes(SCRIPTS)) return false
@@ -106,13 +112,14 @@ export const keepFallback = (
     // A form with a wrong field is not posted in place of the broken island, since the visitor has
     // to correct the field first.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // Reads again what the visitor typed, as far as the island can be trusted. Before it has
-    // hydrated, it may have put its first texts back. After it has sent its form, it may have
-    // emptied it, so only the hidden fields count, with the key under which the form was sent.
+    // Reads again what the visitor typed, but only in an island that has hydrated: while it
+    // hydrates, its first texts may replace what was typed. A form that was sent may be empty
+    // already, so only its hidden fields are read, among them the key under which it was sent.
     if ('hydrated' in island.dataset) remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     delete island.dataset.hydrated
-    // Preact may be in the middle of rendering the island, and cannot unmount it then.
+    // Preact may be in the middle of rendering the island, and cannot unmount it then. So the
+    // island is unmounted after the code that is running now.
     queueMicrotask(() => putBack(posts))
   }
 

@@ -7,7 +7,8 @@ import type { IslandEntry } from './Island'
 import { keepActions } from './replay'
 
 // Preact calls this function before each handler, so that an error of a handler can be ascribed to
-// the island of the handler. `preact/compat` has set such a function, too.
+// the island of the handler. `preact/compat` has set such a function before, which is called at the
+// end.
 const prepare = options.event?.bind(options)
 options.event = (event): unknown => {
   noteRunning((event.currentTarget as Element).closest('[data-island]'))

@@ -30,7 +30,8 @@ const { hostname, origin, pathname, search, hash } = location
 
 /** Returns the stored language, after storing `code` if there is one. */
 const stored = (code?: string) => {
-  // In a browser that blocks its storage, even the access to `localStorage` throws an error.
+  // In a browser that blocks its storage, even the access to `localStorage` throws an error, so it
+  // stands inside `try`.
   try {
     if (code) localStorage.setItem(LANGUAGE_KEY, code)
     return localStorage.getItem(LANGUAGE_KEY)
@@ -114,14 +115,16 @@ if (
       // `navigator.language`.
       [browser.languages, browser.language, page.lang],
   ]
-  // An article may not be in all languages of the site. `PageHead` then lists those it is in.
+  // An article may exist in only some of the site's languages. `PageHead` then lists these in
+  // `data-languages`.
   const ofPage = page.dataset.languages
   // Finds the first wanted language that the page has: `de` in `it,DE-ch`, `en` in `EN_us`, nothing
   // in `de-<script>`.
   const detected = RegExp(`(^|,)(${ofPage || LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]
-  // The best language of such an article need not be the best one of the site.
+  // An article that lacks the visitor's language is shown in another one. That is not stored, so
+  // that the next page can be in the visitor's language.
   if (!ofPage) stored(detected)
   if (detected && detected !== DEFAULT_LANGUAGE) {
     // The page in the wrong language stays hidden until the right one is there, or for three

@@ -139,8 +139,8 @@ const guardFrame = (frame: HTMLIFrameElement) =>
 
 /** After a click on a link that fills a frame, moves the focus to that frame. */
 const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-  // A click while a key such as Ctrl is held does not fill the frame: the browser opens the link in
-  // another tab or window, or saves it.
+  // While a key such as Ctrl is held, a click opens the link in another tab or window, or saves it.
+  // The frame stays empty then, and must not get the focus.
   if (ctrlKey || metaKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =

@@ -31,7 +31,8 @@ export const isCheckable = (element: Element): element is HTMLInputElement =>
 const isChanged = (control: Control): boolean => {
   if ('options' in control) {
     const { options, selectedIndex } = control
-    // A list in which no option is selected by default begins with its first option.
+    // If no option is selected by default, browsers select the first one. Any other choice is one
+    // of the visitor.
     const built = Array.from(options).findLastIndex((each) => each.defaultSelected)
     return selectedIndex !== Math.max(built, 0)
   }

@@ -16,7 +16,7 @@ import { removeUnusedCss } from './unused-css'
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
 
-/** Matches any style element, such as one of a plugin. */
+/** Matches each style element of a page, also those of plugins. */
 const ANY_STYLES = /<style([^>]*)>([\s\S]*?)<\/style>/g
 
 /** Matches a script that Gatsby's component `Script` has written into the page. */

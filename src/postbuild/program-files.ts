@@ -51,8 +51,9 @@ const versionOf = (root: string) => {
  */
 export const programFiles = (root: string): (readonly [file: string, text: string])[] => [
   [HEADERS_FILE, headersFile(isSecure(SITE_URL))],
-  // The server reads the address of the site from this file, for the links in its mails.
+  // From `BUILT_WITH` the server reads the address of the site, for the links in its mails.
   [BUILT_WITH, JSON.stringify({ SITE_URL })],
-  // The editor fetches this file from the public site, to show which version of the site is online.
+  // The editor fetches `BUILD_FILE` from the public site, to show which version of the site is
+  // online.
   [BUILD_FILE, JSON.stringify(versionOf(root))],
 ]

@@ -39,7 +39,10 @@ const ADDRESSES = [
   ['base', 'href', 'base-uri'],
 ] as const
 
-/** The directives for which `default-src` does not stand in. */
+/**
+ * If a policy lacks one of these directives, it allows every address for them. In place of any
+ * other missing directive, `default-src` applies.
+ */
 const WITHOUT_DEFAULT = ['form-action', 'base-uri']
 
 /**
@@ -59,7 +62,9 @@ const IMPORTS = /@import\s+(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^)\s;]*))[^;]*;
 const SETS = /image-set\(\s*["']([^"']*)["']/g
 const FONTS = /@font-face\s*\{[^}]*\}/g
 
-/** Matches parts of CSS that load nothing: comments, and names of kinds of elements. */
+/**
+ * Matches the parts of CSS whose addresses no browser loads: comments, and the rule `@namespace`.
+ */
 const LOADS_NOTHING = /\/\*[\s\S]*?\*\/|@namespace[^;]*;/g
 
 /** The most characters of an address or a script that a warning shows. */
@@ -70,7 +75,10 @@ const short = (text: string): string => {
   return line.length > MOST ? `${line.slice(0, MOST)}…` : line
 }
 
-/** Lists the addresses that styles ask for, with what is said of each and its directive. */
+/**
+ * Lists the addresses that styles load. With each goes the code that a warning shows, and the
+ * directive of the policy that allows or refuses the address.
+ */
 const addressesOfStyles = (css: string) => {
   const found: (Refused & { address: string })[] = []
   const take = (text: string, pattern: RegExp, directive: string): string =>
@@ -114,7 +122,7 @@ const allows = (sources: readonly string[], address: string): boolean => {
   )
 }
 
-/** Lists what the attributes of a page's elements ask for. */
+/** Lists the addresses that elements of a page load or send to, as their attributes say. */
 const inAttributes = ($: CheerioAPI) =>
   ADDRESSES.flatMap(([elements, attribute, directive]) =>
     $(elements)
@@ -147,7 +155,10 @@ const scriptsInAttributes = ($: CheerioAPI): string[] =>
         .map(([attribute, value]) => `<${name} ${attribute}="${short(value)}">`),
     )
 
-/** Lists the scripts that are written in a page, and of whose hash the policy does not know. */
+/**
+ * Lists the scripts in the HTML of a page whose hashes the policy lacks, so that browsers refuse to
+ * run them.
+ */
 const unknownScripts = ($: CheerioAPI, sources: readonly string[]): string[] =>
   $(WRITTEN)
     .get()

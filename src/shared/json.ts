@@ -6,10 +6,13 @@
 import { filesIn } from './files'
 import { ifPossible, messageOf } from './unknown'
 
-/** The most levels of nesting in a JSON file. The site's content has six. */
+/** The most levels of nesting that a JSON file may have. The site's content has six. */
 const MAX_DEPTH = 32
 
-/** The most bytes of a JSON file: about thirty times as many as the largest file of texts has. */
+/**
+ * The most bytes that a JSON file may have. The largest file of texts has about a thirtieth of
+ * that.
+ */
 export const MAX_JSON_BYTES = 1024 * 1024
 
 /**

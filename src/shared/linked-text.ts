@@ -1,6 +1,9 @@
 /** Finds in a plain text what the site shows as links, and the words that it keeps on one line. */
 
-/** Matches a short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
+/**
+ * Matches a short word with a hyphen in it, such as «Dites-le» or “e-mail”. Pages keep such a word
+ * on one line.
+ */
 export const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 
 const EMERGENCY = '112'

@@ -44,8 +44,8 @@ export const watchFiles = (
       // check refuses content behind a link anyway.
       followSymlinks: false,
     })
-    // A new link that leads nowhere causes no event of its own in chokidar. Only the raw event of
-    // its folder tells of it.
+    // chokidar reports no event of its own for a new link that leads nowhere. So the raw events of
+    // folders count as changes, too.
     watcher.on('raw', (_event, name, details) => {
       const { watchedPath } = details as { watchedPath: string }
       if (!isElsewhere(path.join(watchedPath, name))) actSoon()

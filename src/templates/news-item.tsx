@@ -6,7 +6,8 @@ import { Article } from '../sections/news/Article'
 
 /**
  * The page of a news item in one language. `createNewsPages` of `src/gatsby/hooks.ts` makes it, and
- * names in its context the file of the item and of its neighbours, which are empty at the ends.
+ * names in its context the slugs of the item, of the earlier one and of the later one. A slug is
+ * empty if there is no such item.
  */
 const NewsItemPage = ({ data }: PageProps<Queries.NewsItemPageQuery>) => (
   <Layout>

@@ -185,8 +185,8 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // Only the title of the notice is used here. The addresses of its links are not, so `String`
-      // may make any.
+      // The head needs only the title of the notice, and no addresses of its links. So any function
+      // can stand for `path`, here `String`.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle

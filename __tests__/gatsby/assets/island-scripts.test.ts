@@ -13,7 +13,10 @@ it('a build fails if the name in the entry file of an island differs from the na
   project.remove()
 })
 
-/** Builds an island whose component imports this, and shows it. */
+/**
+ * Builds the script of an island. Its component is in a file with the import statements `imports`,
+ * and renders `shown`.
+ */
 const builtWith = async (imports: string, shown: string) => {
   const project = copyOf('src/islands', 'src/forms', 'src/shared')
   project.remove('src/islands/entries')

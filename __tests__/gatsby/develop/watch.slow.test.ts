@@ -73,7 +73,7 @@ it('the development server does not check the content after files change that th
   await stopCounting()
 })
 
-it('the development server says that changed code needs a restart: once at the change, and again with each later mistake', async () => {
+it('the development server says that changed code needs a restart: once at the change, and again below each later list of mistakes in the content', async () => {
   const TYPE = 'src/content-model/types/clubs.ts'
   project.write(TYPE, 'export {}')
   expect(await nextLines()).toContain(TYPE)

@@ -6,7 +6,7 @@ import {
   type ResolverContext,
 } from '../../../src/gatsby/graphql/query-language'
 
-/** The fields that these tests name, in types as Gatsby makes them of the content types. */
+/** The content types of the tests, with the fields that Gatsby would make of them. */
 const schema = buildSchema(`
   type Picture { name: String }
   type NewsPicture { alt: String, picture: Picture }
@@ -50,7 +50,10 @@ const resolved = async (
 const list = async (filter: object | undefined, sort?: object, name = 'allNews') =>
   (await resolved(query[name]?.resolve, { filter, sort })).passed
 
-/** What a list of news in German asks besides the query's own conditions. */
+/**
+ * The condition that a list of news gets in a German query, in addition to the conditions of the
+ * query.
+ */
 const languages = { in: ['de'] }
 
 it('a list of news without conditions has only the news that are public in the language of the query', async () => {
@@ -75,12 +78,12 @@ it('a condition for a text or a path looks at the language of the query, and one
   })
 })
 
-it('a condition for a text in a list of groups moves to the language as a whole', async () => {
+it('a condition for a list whose items have translated texts moves as a whole into the field of the language: pictures to de.pictures', async () => {
   const pictures = { elemMatch: { alt: { eq: 'A' }, picture: { name: { eq: 'a' } } } }
   expect(await list({ pictures })).toEqual({ filter: { languages, de: { pictures } } })
 })
 
-it('a condition that names a language itself stays, and takes in those that stand beside it', async () => {
+it('a condition inside the field of a language, such as de, stays there, and those beside it join it in the language of the query', async () => {
   const filter = { title: { ne: 'x' }, de: { lead: { ne: 'y' } }, fr: { title: {} } }
   expect(await list(filter)).toMatchObject({
     filter: {
@@ -107,7 +110,7 @@ it('a list of news is sorted by each text in the language of the query', async (
   })
 })
 
-it('a list of files moves the conditions for the texts of their entries', async () => {
+it('a filter of files by the texts of their entries looks at the texts in the language of the query', async () => {
   const title = { title: { eq: 'Anfang' } }
   const name = { eq: 'a' }
   expect(
@@ -144,7 +147,7 @@ it('messages inside in(language) are those of that language, unless the query as
 const summaryOf = (type: string, name: string) =>
   (summaries[type] as Record<string, { resolve: Resolver }>)[name]?.resolve
 
-it('distinct looks at a text in the language of the query, and has Gatsby compute it first', async () => {
+it('distinct lists the values of a text in the language of the query, which Gatsby has to compute before', async () => {
   const node = { id: 'a' }
   const { passed, getFieldValue } = await resolved(
     summaryOf('NewsConnection', 'distinct'),
@@ -155,7 +158,7 @@ it('distinct looks at a text in the language of the query, and has Gatsby comput
   expect(getFieldValue).toHaveBeenCalledWith(node, 'de.title')
 })
 
-it('max of a date is asked as the query has it, and Gatsby computes nothing more', async () => {
+it('max of a date, which has no translations, reaches Gatsby as the query has it', async () => {
   const field = { date: 'SELECT' }
   const { passed, getFieldValue } = await resolved(
     summaryOf('NewsGroupConnection', 'max'),
@@ -166,7 +169,7 @@ it('max of a date is asked as the query has it, and Gatsby computes nothing more
   expect(getFieldValue).not.toHaveBeenCalled()
 })
 
-it('a group tells by which field the query grouped, not the field in a language', async () => {
+it('each group in an answer names the field as the query does: childNews.lead, not childNews.de.lead', async () => {
   const { result } = await resolved(
     summaryOf('FileConnection', 'group'),
     { field: { childNews: { lead: 'SELECT' } } },

@@ -10,7 +10,7 @@ const IMPORT = `import { graphql } from 'gatsby'\n`
 const pageWith = (query: string) =>
   `${IMPORT}export default () => null\nexport const query = graphql\`${query}\`\n`
 
-/** The operations in the `graphql` templates of a file. */
+/** Finds the queries in the `graphql` templates of a page's code. */
 const operationsIn = (code: string) =>
   [...code.matchAll(/graphql\s*`([^`]*)`/g)]
     .flatMap(([, text = '']) => parse(text).definitions)
@@ -31,18 +31,22 @@ it.each([
   'query Gallery @live { site { id } }',
   'fragment Own on Site { id } query Gallery { site { ...Own } }',
   '# Finds { all }\n query Gallery { site { id } }',
-])('the query of a page asks for messages without saying so: %s', (query) => {
-  const code = withMessages(pageWith(query))
-  const [operation] = operationsIn(code ?? '')
-  expect(spreadsIn(operation)).toContain('PageTranslations')
-  const variables = operation?.variableDefinitions?.map(
-    ({ variable }) => variable.name.value,
-  )
-  expect(variables?.filter((name) => name === 'language')).toEqual(['language'])
-  expect(variables?.includes('slug')).toBe(query.includes('slug'))
-  // What Gatsby says of a mistake names the line in the file as it is.
-  expect(code?.split('\n')).toHaveLength(pageWith(query).split('\n').length)
-})
+])(
+  'the query of a page gets the messages though it does not ask for them: %s',
+  (query) => {
+    const code = withMessages(pageWith(query))
+    const [operation] = operationsIn(code ?? '')
+    expect(spreadsIn(operation)).toContain('PageTranslations')
+    const variables = operation?.variableDefinitions?.map(
+      ({ variable }) => variable.name.value,
+    )
+    expect(variables?.filter((name) => name === 'language')).toEqual(['language'])
+    expect(variables?.includes('slug')).toBe(query.includes('slug'))
+    // When Gatsby finds a mistake in a query, it names a line. That is the right line of the file
+    // only if the changed code has as many lines.
+    expect(code?.split('\n')).toHaveLength(pageWith(query).split('\n').length)
+  },
+)
 
 it.each([
   `${IMPORT}export const Head = () => null`,
@@ -57,7 +61,7 @@ it.each([
   expect(imports).toHaveLength(1)
 })
 
-it('a page with a static query gets no second query, which Gatsby refuses, and is named', () => {
+it('a page with a static query gets no second query, which Gatsby would refuse, and the build names the page', () => {
   const source = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
   expect(withMessages(source)).toBeUndefined()
   const project = copyOf()
@@ -68,7 +72,7 @@ it('a page with a static query gets no second query, which Gatsby refuses, and i
   project.remove()
 })
 
-it('the query of a page that is exported below it asks for messages', () => {
+it('the query of a page gets the messages, also if the page exports it in a statement of its own (export { query })', () => {
   const source = `${IMPORT}const query = graphql\`{ site { id } }\`\nexport { query }`
   expect(operationsIn(withMessages(source) ?? '').map(spreadsIn)).toEqual([
     ['PageTranslations'],
@@ -86,7 +90,7 @@ it.each([
   },
 )
 
-it('a page in which Gatsby looks for no query is named, unlike one with a Head', () => {
+it('the build names a page in which Gatsby looks for no query, but not one with a Head, in which it does', () => {
   const project = copyOf()
   project.write('src/pages/bare.tsx', 'export default () => <p>Bare</p>')
   project.write('src/pages/whole.tsx', 'export const Head = () => <title>Whole</title>')

@@ -41,7 +41,7 @@ it('the argument language of a field wins over the fields around it, and over th
   expect(languageOfField({ language: 'en' }, { language: 'fr' }, { path })).toBe('en')
 })
 
-it('a field that Gatsby computes for filters, which has no path, sets no language', () => {
+it('a field without a path, as Gatsby computes it for filters, sets no language for other fields', () => {
   setLanguageInside({}, 'de')
   expect(languageOfField({}, {}, {})).toBe(defaultLanguage)
 })

@@ -21,7 +21,10 @@ export const LampNote = () => <Plain>Lamps</Plain>`,
 const misusedIn = async (root: string, files: string[]) =>
   misused(root, ownFiles(root, files), await findIslandFiles(root))
 
-/** Looks for mistakes in these files, beside those of an island. */
+/**
+ * Writes these files into a project with an island, and returns the warnings about islands and
+ * drawings in it.
+ */
 const mistakesIn = async (files: Record<string, string>) => {
   const project = copyOf()
   const all: Record<string, string> = { ...ISLAND, ...files }
@@ -83,13 +86,13 @@ export default () => <p>{useLamps()[0]}</p>`,
     outside(2, 'useLamps'),
   ],
 ])(
-  'the component of an island that a page renders outside of <Island>, %s, is named with its line',
+  'Gatsby warns, with file and line, of a part of an island that a page uses outside of <Island>: %s',
   async (_, code, found) => {
     expect(await page(code)).toEqual(found)
   },
 )
 
-it('the component of an island that a page renders by way of another file is named where it is rendered', async () => {
+it('Gatsby warns of an island’s component in the section that renders it, not in the page that contains the section', async () => {
   const found = await mistakesIn({
     'src/sections/index.ts': `export { LampCounter } from '../islands/lamps/LampCounter'`,
     'src/sections/Lamps.tsx': `import { LampCounter } from './index'
@@ -100,7 +103,7 @@ export default () => <Lamps />`,
   expect(found).toEqual([expect.stringMatching(/^src\/sections\/Lamps\.tsx:2: /)])
 })
 
-it('the component of an island in a page of MDX is named where it is rendered', async () => {
+it('Gatsby warns, with file and line, of an island’s component that a page of MDX renders outside of <Island>', async () => {
   const text = `import { LampCounter } from '../islands/lamps/LampCounter'\n\n# Lamps\n\n<LampCounter />`
   expect(await mistakesIn({ 'src/pages/tried.mdx': text })).toEqual([
     expect.stringMatching(/^src\/pages\/tried\.mdx:5: LampCounter /),
@@ -121,9 +124,12 @@ export const props = (given: Parameters<typeof LampCounter>) => given`,
 export default () => <Drawing width="20" />`,
   `import drawing from './drawing.svg?url'
 export default () => <img src={drawing} alt="" />`,
-])('what works on a built page is taken for no mistake: %s', async (code) => {
-  expect(await page(code)).toEqual([])
-})
+])(
+  'Gatsby does not warn of an island or a drawing that works on a built page: %s',
+  async (code) => {
+    expect(await page(code)).toEqual([])
+  },
+)
 
 it.each([
   ['<img src={logo} alt="" />', 'src'],

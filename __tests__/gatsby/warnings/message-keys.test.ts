@@ -27,7 +27,7 @@ it.each([
   `${PLUGIN}i18n.t(\`gallery.titel\`)`,
   `${PLUGIN}<Trans i18nKey="gallery.titel" />`,
   `${PLUGIN}<Trans i18nKey={'gallery.titel'} />`,
-])('the key of a message that does not exist is found with its line: %s', (code) => {
+])('Gatsby warns, with file and line, of a key that no message has: %s', (code) => {
   expect(unknownIn(code)).toEqual([
     { file: 'src/pages/gallery.tsx', line: 2, names: ['gallery.titel'] },
   ])
@@ -40,7 +40,7 @@ it.each([
   `${PLUGIN}t('gallery.titel', 'A text for want of one'); t('a.b', { defaultValue: '' })`,
   `${PLUGIN}useTranslation('translation', { keyPrefix: 'gallery' }); t('title')`,
   `import { t } from './own'\nt('gallery.titel')`,
-])('code that asks for no unknown message is not named: %s', (code) => {
+])('Gatsby does not warn of code that asks for no missing message: %s', (code) => {
   expect(unknownIn(code)).toEqual([])
 })
 

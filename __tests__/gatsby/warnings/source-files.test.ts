@@ -3,7 +3,7 @@ import { lineOf } from '../../../src/gatsby/syntax-tree'
 import { ownFiles } from '../../../src/gatsby/warnings/source-files'
 import { copyOf } from '../../support/project'
 
-it('of the files of which webpack makes pages, only the site’s own code is read, each file once', () => {
+it('the build looks for mistakes only in the site’s own code, and reads each file of it once', () => {
   const project = copyOf()
   const paths = [
     'src/pages/two.tsx',
@@ -18,7 +18,7 @@ it('of the files of which webpack makes pages, only the site’s own code is rea
   project.remove()
 })
 
-it('code is read anew once it has changed', () => {
+it('a file in which the build looks for mistakes is parsed again once it has changed', () => {
   const project = copyOf()
   const linesOf = (code: string) => {
     project.write('src/one.ts', code)

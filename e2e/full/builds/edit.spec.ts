@@ -189,8 +189,9 @@ for (const [locale, title] of [
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
 const hasIpv6 = addresses.some(({ address }) => address === '::1')
 
-test.describe('under another name of this computer', () => {
-  // The editor has drafts of its own under each name, and the browser logs what it may not read.
+test.describe('the editor and the live site under another name of this computer', () => {
+  // Under each name the page has another origin. The browser logs as an error what it may not read
+  // from there, which must not fail the test.
   test.use({ expectedProblems: /./ })
 
   for (const own of ['localhost', '127.0.0.1', '[::1]'])

@@ -10,7 +10,10 @@ import { goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { expect, test as base } from './desk'
 
-/** Starts a foreign web server, whose pages are empty. */
+/**
+ * Starts a web server at another port. From its empty pages, the tests send requests to the editor
+ * and the live site.
+ */
 const test = base.extend<object, { foreignPort: number }>({
   foreignPort: [
     async ({}, provide) => {

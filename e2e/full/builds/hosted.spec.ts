@@ -19,7 +19,10 @@ import { NOISE, socketOf } from './desk'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
 
-/** Starts a proxy, at a port of its own, that adds headers to each request. */
+/**
+ * Starts a proxy at a port of its own. It adds headers to each request, as the proxy with the login
+ * in front of a hosted editor does.
+ */
 const proxyTo = (target: () => string, headers: Record<string, string>) => {
   const proxy = createProxyMiddleware({
     router: target,

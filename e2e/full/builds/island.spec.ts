@@ -38,7 +38,7 @@ test('the counter of docs/adding-an-island.md ignores a click that came six seco
   await expect(counter(page).getByRole('status')).toHaveText(/ 0$/)
 })
 
-test.describe('a browser with scripts off', () => {
+test.describe('islands in a browser with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the counter of docs/adding-an-island.md is not shown where scripts are off', async ({
@@ -113,7 +113,7 @@ test('an island reacts only to the last of two clicks that came before hydration
   await expect(heard(page)).toHaveText('button')
 })
 
-test.describe('an island that throws an error', () => {
+test.describe('an island that throws an error, alone on its page', () => {
   test.use({ expectedProblems: /fault/ })
 
   for (const fault of ['render', 'layout-effect', 'effect', 'click'])
@@ -141,7 +141,7 @@ test.describe('an island that throws an error', () => {
     })
 })
 
-test.describe('on a page with several islands', () => {
+test.describe('an island that throws an error, beside other islands', () => {
   test.use({ expectedProblems: /fault/ })
 
   for (const fault of [
@@ -178,7 +178,7 @@ test.describe('on a page with several islands', () => {
     })
 })
 
-test('the build names the component of an island that a page renders outside of it, and a drawing in the place of an address', ({
+test('the build warns, with file and line, of an island’s component that a page renders outside of <Island>, and of a drawing that stands for an address', ({
   built,
 }) => {
   expect(built.output).toMatch(/src\/pages\/several\.tsx:16: LampCounter /)

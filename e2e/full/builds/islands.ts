@@ -67,7 +67,10 @@ export default () => <Island entry={controls} props={{}} />
 export const Head = () => <title>Controls</title>
 `
 
-/** A page with three islands, the first of which may throw. Its counter stands outside of an island, too. */
+/**
+ * A page with three islands, the first of which may throw. It also renders the counter of an island
+ * outside of `<Island>`, and uses a drawing as an address: the build must warn of both.
+ */
 const SEVERAL = `
 import Mark from '../components/illustrations/mark.svg'
 import mark from '../components/illustrations/mark.svg?url'

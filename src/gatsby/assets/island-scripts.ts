@@ -86,8 +86,8 @@ const smallerModules = (root: string): Plugin => ({
 })
 
 /**
- * Leaves Gatsby's packages out of the scripts, which none of them can become a part of.
- * @param refused gets a sentence for each file that imports one of them
+ * Keeps Gatsby's packages out of the scripts of islands, which work without Gatsby.
+ * @param refused gets a sentence for each file that imports one of these packages
  */
 const withoutGatsby = (root: string, refused: Set<string>): Plugin => ({
   name: 'without-gatsby',

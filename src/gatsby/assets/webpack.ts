@@ -34,7 +34,10 @@ interface WebpackConfig {
   plugins: WebpackPlugin[]
 }
 
-/** Matches fonts, films and sounds: of all files, these may not be embedded in a page or its styles. */
+/**
+ * Matches fonts, films and sounds. Embedded in a page or its styles as `data:`, they would be
+ * refused by the page's Content-Security-Policy.
+ */
 const FILES = /\.(?:eot|otf|ttf|woff2?|mp4|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/
 
 /**
@@ -181,7 +184,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   replaceFileRules(webpack.module.rules)
   if (!isDevelop()) shortenClassNames(webpack.module.rules)
 
-  // Changes the stylesheets, which only the stages `build-javascript` and `develop` make.
+  // Only the stages `build-javascript` and `develop` make stylesheets, which are changed here.
   if (stage === 'build-javascript' || stage === 'develop') {
     // Begin each stylesheet with the order of the cascade layers. The stylesheet of a page may
     // stand before the one that declares the order, and the layers would then be in the order in
@@ -197,8 +200,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-javascript')
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
 
-  // Gives values to the code that renders pages, which only the stages `build-html` and
-  // `develop-html` make.
+  // Gives the inline script, the theme colours and the speculation rules to the code that renders
+  // pages. Only the stages `build-html` and `develop-html` make that code.
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, stage === 'develop-html'),

@@ -28,7 +28,7 @@ export const siteCommand = process.env.GATSBY_EDITOR ? 'npm run edit' : 'npm run
 /** The text of each file of code, by the file's path. */
 type Code = ReadonlyMap<string, string>
 
-/** Reads the code in these folders and files. */
+/** Reads the text of each file of code at these paths, which may name folders. */
 const readCode = (root: string, paths: readonly string[]): Code => {
   const files = filesIn(root)
   const names = paths.flatMap(
@@ -69,7 +69,7 @@ export const rememberCode = (
     /** The folders and files whose code this process has loaded. */
     paths,
 
-    /** Whether code is another one now than when the process started. */
+    /** Whether code has changed since the process started. */
     isOld: () => changed().length > 0,
 
     /**

@@ -32,7 +32,7 @@ const withBlanks = (field: Field, value: unknown): unknown => {
   return value
 }
 
-/** The codes of issues that keep no page from showing a text. */
+/** The codes of problems in an entry with which a page can still show the entry's texts. */
 const SHOWABLE: ReadonlySet<string> = new Set([
   'missing',
   'empty',

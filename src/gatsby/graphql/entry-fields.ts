@@ -46,7 +46,10 @@ const asWritten = (texts: unknown): unknown => {
   return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
 }
 
-/** The languages in which pages show an entry; beside the editor these are more. */
+/**
+ * The languages in which pages show an entry. Beside the editor, these are all in which it has a
+ * text, even if it is not public yet.
+ */
 const shownLanguages = process.env.GATSBY_EDITOR ? languagesBesideEditor : publicLanguages
 
 /**
@@ -68,7 +71,8 @@ export const entryFields = (
   const localized = (isArticle?: boolean | null): FieldConfig => ({
     resolve: (source, args, context, info) => {
       const texts = context.defaultFieldResolver(source, args, context, info)
-      // Without a path, Gatsby computes the field for filters.
+      // `path` is missing when Gatsby computes the field for filters. These compare the text as it
+      // is written in the file.
       if (!info.path) return asWritten(texts)
 
       const language = languageOfField(args, context, info)
@@ -85,7 +89,8 @@ export const entryFields = (
    */
   const entryInLanguage = ({ code }: { code: Language }): FieldConfig => ({
     resolve: (source, _args, context, info) => {
-      // Without a path, Gatsby computes the field for filters, and needs the copy below.
+      // `path` is missing when Gatsby computes the field for filters, which get the copy below. A
+      // query gets the entry itself.
       if (info.path) {
         setLanguageInside(info, code)
         return source

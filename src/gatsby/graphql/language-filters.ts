@@ -97,7 +97,10 @@ interface InfoWithSchema extends ResolverInfo {
   originalResolver: Resolver
 }
 
-/** The GraphQL types whose entries need not be public in each language. */
+/**
+ * The GraphQL types of content with a file for each entry. Such an entry may lack a language, so
+ * lists of these types only have the entries that are public in the language of the query.
+ */
 const folderTypes = new Set(contentTypes.filter(isFolder).map(({ typeName }) => typeName))
 
 /**

@@ -20,9 +20,9 @@ interface QueryText {
   end: number
 }
 
-/** What the code of a page has to do with queries. */
+/** What the code of a page exports, imports and calls to query data by GraphQL. */
 interface PageCode {
-  /** The texts of GraphQL that the page exports, as a page does with its query. */
+  /** The texts of GraphQL that the page exports. Gatsby finds the query of the page among them. */
   exported: QueryText[]
   importsGraphql: boolean
   /** Gatsby takes one query from a file, so a page with a static query can get no other. */
@@ -58,7 +58,10 @@ const readPage = (source: string): PageCode => {
   }
 }
 
-/** Returns the queries in a text of GraphQL, none for fragments; `undefined` for a mistake. */
+/**
+ * Returns the queries in a text of GraphQL; an empty list if it contains only fragments, and
+ * `undefined` if it has a syntax error.
+ */
 const queriesIn = (text: string): OperationDefinitionNode[] | undefined => {
   try {
     return parse(text).definitions.filter(
@@ -76,7 +79,10 @@ const hasMessages = ({ selectionSet }: OperationDefinitionNode): boolean =>
       : each.kind === Kind.FRAGMENT_SPREAD && each.name.value === 'PageTranslations',
   )
 
-/** Adds the fragment and its variable to a query, in the lines that the query has. */
+/**
+ * Adds the fragment `PageTranslations` and its variable `$language` to a query. No line is added,
+ * so that an error of Gatsby still names the right line of the file.
+ */
 const spread = (text: string, query: OperationDefinitionNode): string => {
   const start = query.loc?.start ?? 0
   const body = query.selectionSet.loc?.start ?? 0
@@ -96,9 +102,10 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
 }
 
 /**
- * Returns the code of a page as Gatsby is to look for queries in it; `undefined` where the page
- * queries its messages already, where its query has a mistake, which Gatsby names, and where it has
- * a static query instead, which `pagesWithStaticQuery` names.
+ * Makes the query of a page ask for messages, or gives the page such a query. Returns the code with
+ * that query, which Gatsby reads in place of the file. Returns `undefined` if nothing can be added:
+ * the query asks for messages already, it has a syntax error, which Gatsby reports, or the page has
+ * a static query instead, which `pagesWithStaticQuery` finds.
  */
 export const withMessages = (source: string): string | undefined => {
   const { exported, importsGraphql, hasStaticQuery } = readPage(source)
@@ -117,7 +124,10 @@ export const withMessages = (source: string): string | undefined => {
   return `${source}\n${imported}export const queryOfMessages = graphql\`${query}\`\n`
 }
 
-/** Returns those of the files of pages whose code, which lies in `src/`, is as asked. */
+/**
+ * Lists those of the files of pages in `src/` whose code `isAsked` accepts, as paths from the
+ * project's folder.
+ */
 const pagesWhere = (
   root: string,
   files: readonly string[],
@@ -128,21 +138,33 @@ const pagesWhere = (
     .filter((file) => isAsked(readFileSync(file, 'utf8')))
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
 
-/** Returns those of the files of pages that have a static query in the place of their own. */
+/**
+ * Lists the pages that have a static query and no query of their own. Gatsby reads one query from a
+ * file, so these pages cannot ask for their messages, and the build warns of them.
+ */
 export const pagesWithStaticQuery = (root: string, files: readonly string[]): string[] =>
   pagesWhere(root, files, (source) => {
     const { exported, hasStaticQuery } = readPage(source)
     return hasStaticQuery && exported.every(({ text }) => queriesIn(text)?.length === 0)
   })
 
-/** The words without which Gatsby does not look for a query in a file, nor asks `preprocessSource`. */
+/**
+ * Gatsby looks for a query only in code that contains one of these words, and calls
+ * `preprocessSource` only for that code.
+ */
 const READ = /graphql|gatsby-plugin-image|getServerData|config|Slice|Head/
 
-/** Returns those of the files of pages in which Gatsby would look for no query. */
+/**
+ * Lists the pages in whose code Gatsby looks for no query. They cannot get their messages, so the
+ * build warns of them.
+ */
 export const unreadPages = (root: string, files: readonly string[]): string[] =>
   pagesWhere(root, files, (source) => !READ.test(source))
 
-/** Gatsby looks for the queries of a file in what this hook returns, and in the file otherwise. */
+/**
+ * Gatsby looks for queries in the code that this hook returns. If the hook returns nothing, Gatsby
+ * looks in the file itself.
+ */
 export const preprocessSource: GatsbyNode['preprocessSource'] = ({
   filename,
   contents,

@@ -116,8 +116,9 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
     once[rootField(typeName)] = { type: `${typeName}!`, args: {} }
 
   extend({
-    // `once` stands after `query`, so that it wins: what exists once has no arguments, and so no
-    // filter of which `query` would have to move conditions into the field of a language.
+    // `once` comes after `query`, so that its fields replace those of the same names in `query`,
+    // which filter by language. A content type with a single file has nothing to filter, so its
+    // field takes no arguments.
     Query: { ...query, ...once, in: languageForQuery, latestNews },
     ...summaries,
     ...languageArguments(),

@@ -123,8 +123,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 const IMAGE_KEY = /^gatsby-image-style-/
 
 /**
- * The `rel` of links with which a browser connects to another site in advance. A content security
- * policy cannot forbid them.
+ * The `rel` of links by which a browser connects to another site in advance. No
+ * Content-Security-Policy can forbid that, so the build leaves out such links to sites that the
+ * policy does not allow.
  */
 const CONNECTING = ['preconnect', 'dns-prefetch']
 
@@ -158,8 +159,8 @@ const inBuiltHead = (node: ReactNode): ReactNode[] => {
 }
 
 /**
- * The key of the first element that Gatsby itself puts after a page. Elements of plugins come
- * before it, and stay.
+ * The key of the first element that Gatsby itself puts after a page. The build leaves out this
+ * element and all that follow. Elements of plugins come before it, and stay.
  */
 const GATSBYS_FIRST = 'script-loader'
 

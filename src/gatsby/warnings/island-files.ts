@@ -61,8 +61,9 @@ export const filesWithScripts = (islands: IslandFiles): ReadonlySet<string> => {
 }
 
 /**
- * Whether an export of a file is the work of islands alone and needs a script. A component of pages
- * that renders it is another matter: that component's own file is looked at as well.
+ * Whether an export needs a script and consists of code of islands alone. A page that renders it
+ * outside of `<Island>` would show a part that does nothing. For a component of a page that
+ * contains such a part the result is `false`, since the component's own file is checked as well.
  * @param name the name of the export, `default`, or `*` for all of them
  * @throws {Error} if the file, or one that it imports, has a mistake
  */
@@ -73,7 +74,8 @@ export const exportNeedsScript = async (
   islands: IslandFiles,
 ): Promise<boolean> => {
   const what = name === '*' ? '* as all' : `{ ${name} as one }`
-  // esbuild leaves out all code that this export does not need.
+  // Only this export is bundled, so esbuild leaves out all code of the file that the export does
+  // not need.
   const { outputFiles, metafile } = await build({
     ...BUNDLE,
     absWorkingDir: root,

@@ -36,8 +36,9 @@ const isProperty = (node: types.Node, name: string): boolean =>
   (types.isJSXMemberExpression(node) && node.property.name === name)
 
 /**
- * Whether a component or hook does not become part of an island where it is used. The entry of an
- * island names its component in the property `component`, and is itself given to `<Island>`.
+ * Whether code uses a component or hook of an island without `<Island>`, so that no script makes it
+ * work. An entry may be given to `<Island>`, but its `component` may not be rendered. What is
+ * imported from another file may only be the `component` of an entry.
  */
 const isOutside = ({ parent }: NodePath, from: string): boolean =>
   from.includes('islands/entries/')
@@ -88,7 +89,10 @@ export const misused = async (
 ): Promise<string[]> => {
   const withScripts = filesWithScripts(islands)
 
-  /** Says where a file uses something of an island outside of it. */
+  /**
+   * Says where a file renders a component of an island, or calls a hook of one, outside of
+   * `<Island>`.
+   */
   const outsideIsland = async (
     file: string,
     { local, name, from, uses }: Imported,
@@ -101,7 +105,7 @@ export const misused = async (
       : passesOn(sourceFile(other))
     if (!isOfIsland) return []
 
-    // While the other file has a mistake, webpack says so, and nothing is said here.
+    // If the imported file has a mistake, webpack reports that. So there is no warning here.
     const isLost = await exportNeedsScript(root, other, name, islands).catch(() => false)
     const place = { file: path.relative(root, file), line: lineOf(use.node) }
     return isLost ? [say('terminal.outsideIsland', { ...place, name: local })] : []

@@ -18,13 +18,22 @@ const messagesIn = (root: string) => {
   return flattenMessages(parseJson(text))
 }
 
-/** Matches the modules with our hooks and components for messages, and the plugin's. */
+/**
+ * Matches the modules from which code imports hooks and components for messages: the site's own
+ * `src/i18n/react`, or gatsby-plugin-react-i18next.
+ */
 const OF_MESSAGES = /i18next$|i18n\/react$/
 
-/** Matches a key; in a text such as “other:key”, the key is that of another namespace. */
+/**
+ * Matches the key of a message. In a text such as “other:key”, the key belongs to another
+ * namespace, which is not checked.
+ */
 const KEY = /^[\w-]+(?:\.[\w-]+)*$/
 
-/** The text that code writes out, in quotes or between backticks. */
+/**
+ * Returns a text that stands in the code, in quotes or between backticks; `undefined` for any other
+ * code, such as a variable, whose value only shows when it runs.
+ */
 const textOf = (node: types.Node | null | undefined): string | undefined => {
   if (types.isStringLiteral(node)) return node.value
   if (types.isJSXExpressionContainer(node)) return textOf(node.expression)
@@ -45,8 +54,9 @@ const isCallOfT = ({ callee }: types.CallExpression): boolean =>
   (types.isMemberExpression(callee) && types.isIdentifier(callee.property, { name: 't' }))
 
 /**
- * Lists the keys that code writes out, in calls of `t` and in `i18nKey`. A key with a text of its own
- * for want of a message is left out, and so are all keys of a file that sets a `keyPrefix`.
+ * Lists the keys that stand in the code, in calls of `t` and in `i18nKey`. A call with a default
+ * text is left out, since it needs no message, and so is every file that sets a `keyPrefix`, since
+ * its keys are not complete.
  */
 const keysIn = (tree: types.File): { key: string; line: number }[] => {
   let hasPrefix = false
@@ -84,7 +94,7 @@ export const unlabelledParts = (root: string): FoundCode[] => {
   return names.length > 0 ? [{ file, line: 1, names }] : []
 }
 
-/** Finds unknown keys in the files of which webpack makes pages. */
+/** Finds keys that no message has, in the files of which webpack makes pages. */
 export const unknownKeys = (
   root: string,
   sources: readonly SourceFile[],
@@ -92,7 +102,8 @@ export const unknownKeys = (
   const keys = [...messagesIn(root).keys()]
   // While the file of messages has a mistake, which the content check names, no key is known.
   if (keys.length === 0) return []
-  // A message with a number has a key for each plural, such as `photo_one`.
+  // A message with a number has a key for each plural, such as `photo_one`, while code names it by
+  // `photo`.
   const isKnown = (key: string): boolean =>
     keys.some((known) => known === key || known.startsWith(`${key}_`))
 

@@ -56,7 +56,10 @@ export const sourceFile = (file: string): SourceFile => {
   return source
 }
 
-/** Reads those of the files of which webpack makes pages that the site itself has in `src/`. */
+/**
+ * Reads the code of the site itself: those of `files`, of which webpack makes pages, that are in
+ * `src/`.
+ */
 export const ownFiles = (root: string, files: readonly string[]): SourceFile[] => {
   const source = path.join(root, 'src') + path.sep
   const own = files.filter(

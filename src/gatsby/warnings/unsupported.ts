@@ -17,12 +17,18 @@ import { treeOf } from '../syntax-tree'
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
 
-/** The name that Gatsby gives to the hooks of the site itself. */
+/**
+ * The name of the site itself in Gatsby's list of plugins. A warning about hooks of the site names
+ * `gatsby-browser.ts` instead.
+ */
 const SITE = 'default-site-plugin'
 
 const BROWSER = 'gatsby-browser.ts'
 
-/** Matches the folders with hooks in the browser that are for `develop` alone. */
+/**
+ * Matches the folders with hooks that the browser runs in `develop` alone. They cause no warning,
+ * though built pages do not run them.
+ */
 const OF_DEVELOP = /^\.\/(?:src\/gatsby\/develop|cms\/preview)\//
 
 /** Lists the hooks of this site in the browser that `gatsby-browser.ts` passes on for `develop`. */

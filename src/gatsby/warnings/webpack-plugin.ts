@@ -13,17 +13,19 @@ const say = (word: Word, found: readonly FoundCode[]): string[] =>
   )
 
 /**
- * Lists the warnings about the code of pages: code that never runs, since built pages lack Gatsby's
- * scripts, islands and drawings that do not work as pages use them, and keys that no message has.
+ * Lists the warnings about the code of pages: code that never runs, since no built page loads
+ * Gatsby's scripts; uses of islands and drawings that do not work on a page; and keys that no
+ * message has.
  * @param files the files of which webpack makes pages
- * @throws {Error} if there is none in `src/`
+ * @throws {Error} if none of the files is in `src/`
  */
 const warningsOfCode = async (
   root: string,
   files: readonly string[],
 ): Promise<string[]> => {
   const sources = ownFiles(root, files)
-  // Without this error, all warnings would be left out in silence.
+  // The site always has files in `src/`. If the list has none of them, webpack gives its files in
+  // another way, and all warnings would be missing in silence.
   if (sources.length === 0) throw new Error('Webpack lists no files of pages any more.')
   const keys = [
     ...say('terminal.unknownMessage', unknownKeys(root, sources)),

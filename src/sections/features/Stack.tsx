@@ -3,7 +3,10 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/** The lowest layer, which is the last in the list, is dark (`ink`). */
+/**
+ * The software of the platform is shown in layers. The lowest one, the last in the list, is dark
+ * (`ink`).
+ */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
 /** The section on what the platform is built with, layer by layer. */

@@ -28,8 +28,8 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
           <time dateTime={date}>{formatDate(date, language)}</time>
         </div>
         <div className={`stack ${styles.text}`}>
-          {/* `articleHtml` escapes what editors write, and makes no other elements than those of an
-              article. */}
+          {/* No editor can put a script in here: `articleHtml` escapes what editors write, and makes
+              no other elements than those of an article. */}
           <div
             className={`stack ${styles.words}`}
             dangerouslySetInnerHTML={{ __html: html }}

@@ -128,7 +128,7 @@ export const PageHead = ({
   const isEverywhere = languageCodes.every((code) => i18n.languages.includes(code))
   return (
     <>
-      {/* By this attribute the inline script takes nobody to a language that this page lacks. */}
+      {/* The inline script reads this attribute, and leads to no language that is not in it. */}
       {!isEverywhere && (
         <html lang={language} data-languages={i18n.languages.join('|')} />
       )}
