@@ -11,18 +11,23 @@ import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/translator'
 import { SITE_URL } from './src/shared/build-settings'
 
-type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
+interface JsonFile {
+  node: Record<'sourceInstanceName' | 'relativePath' | 'dir' | 'name', string>
+  isArray: boolean
+}
 
 /**
- * Names the GraphQL type of a JSON file: for a file of content the type of its content type, for
- * any other file `TranslationFile`.
+ * Names the GraphQL type of a JSON file: for an entry the type of its content type, for messages
+ * `TranslationFile`, and for a file of another source what gatsby-transformer-json itself would name
+ * it, such as `DataJson` in a folder `data`.
  */
-const typeName = ({ node }: { node: JsonFileNode }): string => {
-  const type =
-    node.sourceInstanceName === 'content'
-      ? contentTypeOf(`content/${node.relativePath}`)
-      : undefined
-  return type?.typeName ?? 'TranslationFile'
+const typeName = ({ node, isArray }: JsonFile): string => {
+  if (node.sourceInstanceName === 'content')
+    return contentTypeOf(`content/${node.relativePath}`)?.typeName ?? 'TranslationFile'
+  if (node.sourceInstanceName === 'locale') return 'TranslationFile'
+  const words = (isArray ? node.name : path.basename(node.dir)).split(/[^\p{L}\d]+/u)
+  const upper = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return `${upper.join('')}Json`
 }
 
 /**

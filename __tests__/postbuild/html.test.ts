@@ -20,6 +20,8 @@ it('postbuild turns style attributes into classes whose rules override those of 
     '<p style="color:red" class="a">1</p><p style="color:red">2</p><b style="font-family:&quot;A&quot;">3</b>',
   )
   expect($('[style]')).toHaveLength(0)
+  // Islands take their styles from here, once they run.
+  expect($('b').attr('data-style')).toBe('font-family:"A"')
   const css = $('style').text()
   expect(css).toBe(
     'p{margin:0}.style-0:not(#_){color:red}.style-1:not(#_){font-family:"A"}',
@@ -84,4 +86,16 @@ it('the security policy of a page allows a script that the component Script has 
   )
   expect(html).toContain('<script id="a">go(1 > 0)</script>')
   expect(content).toContain(`script-src ${sourceHash('go(1 > 0)')} 'self'`)
+})
+
+it('postbuild leaves out a connection in advance to a site from which the page may load nothing', () => {
+  const { $ } = styled(
+    '<p></p>',
+    '<link rel="preconnect" href="https://fonts.example" crossorigin=""/><link rel="icon" href="/a.svg"/>',
+  )
+  expect(
+    $('link')
+      .get()
+      .map(({ attribs }) => attribs.rel),
+  ).toEqual(['icon'])
 })

@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
-import { refusedIn } from '../../src/postbuild/refused'
+import { isVainConnection, refusedIn } from '../../src/postbuild/refused'
 import { SITE_URL } from '../../src/shared/build-settings'
+import { MAP_ORIGIN } from '../../src/shared/office-map'
 import { pagePolicy } from '../../src/shared/security-headers'
 
 const page = (body: string) => {
@@ -99,3 +100,21 @@ it.each([
     expect(refusedStyles(css)).toEqual([])
   },
 )
+
+it.each([
+  ['preconnect', `${MAP_ORIGIN}/`, false],
+  ['preconnect', SITE_URL, false],
+  ['preconnect', 'https://fonts.example/css/', true],
+  ['dns-prefetch', '//fonts.example', true],
+  ['icon', 'https://fonts.example/a.png', false],
+])(
+  'the build leaves out a link %s to %s only if the policy of pages allows nothing from there (left out: %s)',
+  (rel, href, isLeftOut) => {
+    expect(isVainConnection({ rel, href }, pagePolicy([]))).toBe(isLeftOut)
+  },
+)
+
+it('the build names a connection in advance to a site of which the policy allows nothing', () => {
+  const link = '<link rel="preconnect" href="https://fonts.example">'
+  expect(refusedBody(link)).toEqual([{ what: link }])
+})

@@ -64,6 +64,9 @@ export const checkContent = async (
     reporter.warn(
       translate('terminal.buildWarnings', language, { count: problems.length }),
     )
+  // A file that nobody reads is a developer's mistake, which the number above would hide.
+  for (const problem of problems.filter(({ issue }) => issue.code === 'strayMessages'))
+    reporter.warn(describeProblem(problem, language))
 }
 
 /**

@@ -16,6 +16,19 @@ options.event = (event): unknown => {
 }
 
 /**
+ * Gives elements of an island their styles back, which the build has turned into classes
+ * (`src/postbuild/inline-styles.ts`). Preact changes and removes only the styles that an element has
+ * itself, so the rule of a class would stay for ever.
+ */
+const restoreStyles = (island: HTMLElement): void => {
+  for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    element.className = element.className.replace(/(^| )style-\d+$/, '')
+    delete element.dataset.style
+  }
+}
+
+/**
  * Hydrates all islands of one name on a built page. The build adds a call of this function to the
  * script of each file in `entries/`: see `src/gatsby/assets/island-scripts.ts`.
  */
@@ -40,6 +53,7 @@ export const hydrateIsland = <Props extends object>({
       hasFailed = true
       fallBack(error)
     }
+    restoreStyles(island)
     const replay = keepActions(island)
 
     /**

@@ -6,7 +6,8 @@ import { scriptCode } from '../gatsby/assets/island-scripts'
 import { sourceHash } from '../gatsby/assets/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/html/Script'
 import { STYLES_HASH } from '../shared/security-headers'
-import { withoutInlineStyles } from './inline-styles'
+import { attributeOf, withoutInlineStyles } from './inline-styles'
+import { isVainConnection, policyText } from './refused'
 import { removeUnusedCss } from './unused-css'
 
 /**
@@ -69,6 +70,17 @@ const withPolicyFirst = (html: string): string => {
 }
 
 /**
+ * Leaves out links that connect in advance to a site from which the page's policy refuses everything.
+ * `refused.ts` names them.
+ */
+const withoutVainConnections = (html: string, policy: string): string =>
+  html.replace(/<link\b[^>]*>/gi, (tag) => {
+    const rel = attributeOf(tag, 'rel')?.value
+    const href = attributeOf(tag, 'href')?.value
+    return isVainConnection({ rel, href }, policy) ? '' : tag
+  })
+
+/**
  * Adds the hashes of inline scripts that the component `Script` has written to the page's policy,
  * so that browsers run them.
  */
@@ -106,7 +118,7 @@ export const stylePage = (
     ...islands.map(({ attribs }) => codeOf(attribs['data-island'] ?? '')),
     ...($('script[async]').length > 0 ? [codeOf('loader')] : []),
   ]
-  const inline = withoutInlineStyles(html)
+  const inline = withoutInlineStyles(withoutVainConnections(html, policyText($)))
   const hashes = new Set<string>()
   const page = shorten(inline.html).replace(
     ANY_STYLES,

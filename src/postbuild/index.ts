@@ -84,8 +84,12 @@ const warnOfRefused = (
       if (!one.pages.includes(page)) one.pages.push(page)
     }
   for (const { what, directive, pages: all } of found.values()) {
-    const values = { pages: namesOf(all), what, directive }
-    reporter.warn(translate('terminal.refused', language, values))
+    const values = { pages: namesOf(all), what }
+    reporter.warn(
+      directive
+        ? translate('terminal.refused', language, { ...values, directive })
+        : translate('terminal.connection', language, values),
+    )
   }
 }
 

@@ -23,7 +23,7 @@ const TAG = /<(script|style)\b[\s\S]*?<\/\1>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/
 const ATTRIBUTES = /\s([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 /** Returns an attribute of a tag with its value; `undefined` if the tag has none of that name. */
-const attributeOf = (tag: string, wanted: string) =>
+export const attributeOf = (tag: string, wanted: string) =>
   [...tag.matchAll(ATTRIBUTES)]
     .filter(([, name = '']) => name.toLowerCase() === wanted)
     .map(([whole, , ...values]) => ({ whole, value: values.find(Boolean) ?? '' }))[0]
@@ -31,7 +31,8 @@ const attributeOf = (tag: string, wanted: string) =>
 /**
  * Replaces `style="…"` attributes, which the Content-Security-Policy of a page refuses, by classes.
  * The rules of these classes contain `:not(#_)`, so that they win over other rules as the
- * attributes would.
+ * attributes would. The value stays in `data-style`, from which an island takes it: the browser lets
+ * scripts set styles, and an island removes only those that its elements have themselves.
  * @returns the page, and the rules of its new classes
  */
 export const withoutInlineStyles = (html: string): { html: string; css: string } => {
@@ -42,7 +43,8 @@ export const withoutInlineStyles = (html: string): { html: string; css: string }
 
     const name = classes.get(style.value) ?? `style-${classes.size}`
     classes.set(style.value, name)
-    const rest = tag.replace(style.whole, '')
+    const value = style.value.replaceAll('"', '&quot;')
+    const rest = tag.replace(style.whole, () => ` data-style="${value}"`)
     const others = attributeOf(rest, 'class')
     return others
       ? rest.replace(others.whole, () => ` class="${others.value} ${name}"`)

@@ -7,10 +7,32 @@ import { sourceHash } from '../gatsby/assets/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/html/Script'
 import { SITE_URL } from '../shared/build-settings'
 
-/** What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. */
+/**
+ * What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. The
+ * directive is missing for a connection in advance, which no policy can refuse: the build leaves it out.
+ */
 export interface Refused {
   what: string
-  directive: string
+  directive?: string
+}
+
+/** Matches the `rel` of a link by which a browser connects to another site in advance. */
+const CONNECTS = /^(?:preconnect|dns-prefetch)$/i
+
+/**
+ * Whether a link connects in advance to an origin from which the policy of the page allows nothing:
+ * each visit would be told to that site, for nothing.
+ * @param policy the text of the policy
+ */
+export const isVainConnection = (
+  { rel = '', href = '' }: { rel?: string; href?: string },
+  policy: string,
+): boolean => {
+  if (!CONNECTS.test(rel)) return false
+  const { origin } = URL.canParse(href, SITE_URL) ? new URL(href, SITE_URL) : {}
+  return (
+    origin !== new URL(SITE_URL).origin && !policy.split(/[ ;]+/).includes(String(origin))
+  )
 }
 
 /**
@@ -80,7 +102,7 @@ const short = (text: string): string => {
  * directive of the policy that allows or refuses the address.
  */
 const addressesOfStyles = (css: string) => {
-  const found: (Refused & { address: string })[] = []
+  const found: (Required<Refused> & { address: string })[] = []
   const take = (text: string, pattern: RegExp, directive: string): string =>
     text.replace(pattern, (what: string, ...parts: unknown[]) => {
       const address = parts.slice(0, 3).find((part) => typeof part === 'string')
@@ -96,9 +118,13 @@ const addressesOfStyles = (css: string) => {
   return found
 }
 
+/** Returns the text of a page's policy, empty if it has none. */
+export const policyText = ($: CheerioAPI): string =>
+  $('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? ''
+
 /** Reads the policy of a page: the sources that each directive allows. */
 const policyOf = ($: CheerioAPI): ReadonlyMap<string, readonly string[]> => {
-  const policy = $('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? ''
+  const policy = policyText($)
   const directives = policy.split('; ').filter(Boolean)
   return new Map(
     directives.map((directive) => {
@@ -188,5 +214,11 @@ export const refusedIn = ($: CheerioAPI, css: string): Refused[] => {
   const scripts = sources.includes("'unsafe-inline'")
     ? []
     : [...scriptsInAttributes($), ...unknownScripts($, sources)]
-  return [...addresses, ...scripts.map((what) => ({ what, directive }))]
+  const connections = $('link[rel]')
+    .get()
+    .filter(({ attribs }) => isVainConnection(attribs, policyText($)))
+    .map(({ attribs }) => ({
+      what: `<link rel="${attribs.rel ?? ''}" href="${short(attribs.href ?? '')}">`,
+    }))
+  return [...addresses, ...scripts.map((what) => ({ what, directive })), ...connections]
 }

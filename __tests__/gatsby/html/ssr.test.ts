@@ -1,5 +1,4 @@
-import { isVainConnection, withoutWrapper } from '../../../src/gatsby/html/ssr'
-import { MAP_ORIGIN } from '../../../src/shared/office-map'
+import { withoutWrapper } from '../../../src/gatsby/html/ssr'
 
 it('the build stops if Gatsby wraps pages in an element that the build does not expect', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
@@ -14,15 +13,3 @@ it('the build keeps the scripts, titles and links that React puts before a page'
     `${before}<p>1</p>`,
   )
 })
-
-it.each([
-  ['preconnect', `${MAP_ORIGIN}/`, false],
-  ['preconnect', 'https://plausible.example/js/', true],
-  ['dns-prefetch', '//plausible.example', true],
-  ['icon', 'https://plausible.example/a.png', false],
-])(
-  'the build leaves out a link %s to %s only if the policy of pages allows nothing from there (left out: %s)',
-  (rel, href, isLeftOut) => {
-    expect(isVainConnection({ rel, href })).toBe(isLeftOut)
-  },
-)

@@ -40,6 +40,16 @@ it.each([
   ],
   [`import { useState as state } from 'react'\n\nconst [a] = state(0)`, ['useState']],
   [`import { useState } from 'react'\n\nconst state = useState`, ['useState']],
+  [`import { lazy } from 'react'\n\nconst Late = lazy(() => import('./late'))`, ['lazy']],
+  [
+    `const a = 1\n\nexport default () => <a ref={go} onAuxClick={go} />`,
+    ['ref', 'onAuxClick'],
+  ],
+  [`const go = async () => {}\n\nexport default () => <form action={go} />`, ['action']],
+  [
+    `const a = 1\n\nexport default () => <button formAction={() => {}} />`,
+    ['formAction'],
+  ],
   [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
 ])(
   'the check for dead code finds state, effects and handlers in a page, with their line: %s',
@@ -56,6 +66,7 @@ it.each([
   `export const options = { onClick: go }`,
   `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
   `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,
+  `const to = '/send'\nexport default () => <form action={to} />`,
   `export type Where = { window: typeof window }`,
 ])(
   'the check for dead code accepts code that needs no script in the browser: %s',

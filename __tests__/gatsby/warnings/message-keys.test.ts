@@ -24,6 +24,7 @@ it.each([
   `import { useLanguage } from '../i18n/react'\nconst { t } = useLanguage(); t('gallery.titel')`,
   `${PLUGIN}const { t } = useI18next(); t('gallery.titel', { name })`,
   `${PLUGIN}const { t } = useTranslation(); t("gallery.titel")`,
+  `${PLUGIN}const { t: tg } = useTranslation('gallery'); tg('gallery.titel')`,
   `${PLUGIN}i18n.t(\`gallery.titel\`)`,
   `${PLUGIN}<Trans i18nKey="gallery.titel" />`,
   `${PLUGIN}<Trans i18nKey={'gallery.titel'} />`,

@@ -71,6 +71,22 @@ it('Gatsby warns of a hook that somebody writes in gatsby-browser.ts, except the
   project.remove()
 })
 
+it.each([
+  [`import './src/scripts/boot'`, true],
+  [`window.booted = true`, true],
+  [`import './src/styles/index.css'\nconst one = 1\nexport { one }`, false],
+])(
+  'Gatsby warns, with its line, of code that gatsby-browser.ts runs by itself, but not of styles: %s',
+  (code, isNamed) => {
+    const project = copyOf()
+    project.write('gatsby-browser.ts', `// First\n${code}`)
+    expect(warningsOfSettings(project.root, stateOf())).toEqual(
+      isNamed ? [expect.stringMatching(/^gatsby-browser\.ts:2: .*static\//)] : [],
+    )
+    project.remove()
+  },
+)
+
 it('Gatsby warns of functions in src/api, since no server would run them', () => {
   const project = copyOf()
   expect(warningsOfSettings(project.root, stateOf())).toEqual([])

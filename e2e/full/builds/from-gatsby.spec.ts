@@ -34,6 +34,7 @@ const Usual = ({ data }) => {
       <p>{t('site.skipp')}</p>
       <video src={film} width={20} />
       <div dangerouslySetInnerHTML={{ __html: HTML }} />
+      <p id="data">{data.allDataJson.nodes[0].wheel}</p>
       <p id="variable">{process.env.GATSBY_USUAL}</p>
       <Link to="/about/">About</Link>
       <StaticImage src="../images/green.jpg" alt="Green" placeholder="blurred" width={300} />
@@ -51,6 +52,7 @@ const Usual = ({ data }) => {
 
 export const query = graphql\`
   query UsualPage {
+    allDataJson { nodes { wheel } }
     allTeamMember(limit: 1) {
       nodes {
         photo { childImageSharp { gatsbyImageData(width: 200, placeholder: BLURRED) } }
@@ -67,6 +69,7 @@ export const Head = () => {
     <>
       <title>{t('site.skip')}</title>
       <meta name="description" content="Usual" />
+      <link rel="preconnect" href="https://tracker.example.org" />
     </>
   )
 }
@@ -131,6 +134,7 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
       const project = copyProject()
       project.write('src/pages/usual.tsx', PAGE)
       project.write('src/pages/bare.tsx', BARE)
+      project.write('src/data/wheels.json', '{ "wheel": "round" }')
       project.write('src/images/usual.css', STYLES)
       project.write('src/images/small.ttf', 'Small')
       project.write('src/images/film.mp4', 'Small')
@@ -162,7 +166,7 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
       project.change(
         'gatsby-config.ts',
         `    'gatsby-plugin-image',`,
-        `    'gatsby-plugin-image', 'gatsby-plugin-usual',`,
+        `    'gatsby-plugin-image', 'gatsby-plugin-usual', filesystemSource('own', \`\${__dirname}/src/data\`),`,
       )
       const { code, output } = await project.build({ GATSBY_USUAL: 'Set' })
       expect(code, output).toBe(0)
@@ -245,12 +249,14 @@ test('a built page contains a slice with its data, a link, and the elements that
 }) => {
   await expect(page.locator('#site')).toHaveText(/^http/)
   await expect(page.locator('#variable')).toHaveText('Set')
+  await expect(page.locator('#data')).toHaveText('round')
   await expect(page.getByRole('link', { name: 'About' })).toHaveAttribute(
     'href',
     '/about/',
   )
   await expect(page.locator('link[rel=manifest][href*=usual]')).toHaveCount(1)
   await expect(page.getByText('The end')).toBeVisible()
+  await expect(page.locator('link[rel=preconnect]')).toHaveCount(0)
 })
 
 test('the build warns once of each thing that has no effect on built pages, and names docs/gatsby.md', ({
@@ -266,6 +272,7 @@ test('the build warns once of each thing that has no effect on built pages, and 
     /usual\/.*tracker\.example\.org\/p\.png.*img-src/,
     /usual\/.*tracker\.example\.org\/back\.png.*img-src/,
     /usual\/.*onclick.*script-src/,
+    /usual\/.*<link rel="preconnect"/,
     /src\/api/,
     /createRedirect.*\/old\//,
     /src\/app\.tsx: .*\/app\/\*/,

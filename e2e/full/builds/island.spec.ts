@@ -91,6 +91,17 @@ test('a details element that a visitor opens before hydration stays open, and it
   await expect(controls(page).locator('details')).toHaveAttribute('open')
 })
 
+test('a style of a built island is gone once the island takes it away', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, '/controls/')
+  const text = controls(page).getByText('Shown once')
+  await expect(text).toBeHidden()
+  await controls(page).getByLabel('B', { exact: true }).check()
+  release()
+  await expect(text).toBeVisible()
+})
+
 test('a link that a visitor follows before hydration is not followed a second time after it', async ({
   page,
 }) => {

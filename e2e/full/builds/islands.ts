@@ -51,6 +51,7 @@ export const Controls = ({ isSound }) => {
       <textarea id="text" aria-label="Text" value={text} onInput={({ target }) => setText(target.value)} />
       <a href="#followed" onClick={() => hear('link')}>Link</a>
       <output>{heard.join(', ')}</output>
+      <p style={heard.length > 0 ? undefined : { display: 'none' }}>Shown once</p>
       <p>{'Length: ' + text.length}</p>
       <img key={heard.length} src={mark} alt="In the island" width="20" height="20" />
     </div>

@@ -53,7 +53,11 @@ const GATSBY_WRAPPER =
  */
 export const withoutWrapper = (html: string): string => {
   const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
-  if (page === undefined) throw new Error('Gatsby draws something new around pages.')
+  if (page === undefined)
+    throw new Error(
+      'Something new stands around a page. It comes from a new Gatsby, or from a part of React that ' +
+        'needs its script, such as a form whose action is a function.',
+    )
   return `${before}${page}`
 }
 
@@ -123,25 +127,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 const IMAGE_KEY = /^gatsby-image-style-/
 
 /**
- * The `rel` of links by which a browser connects to another site in advance. No
- * Content-Security-Policy can forbid that, so the build leaves out such links to sites that the
- * policy does not allow.
- */
-const CONNECTING = ['preconnect', 'dns-prefetch']
-
-/** The sources that the policy of every page allows, such as the origin of the map. */
-const allowedSources = pagePolicy([CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT]).split(/[ ;]+/)
-
-/** Whether a link connects in advance to an origin from which the policy would refuse everything. */
-export const isVainConnection = ({ rel, href }: Record<string, unknown>): boolean =>
-  CONNECTING.includes(String(rel)) &&
-  !(URL.canParse(String(href)) && allowedSources.includes(new URL(String(href)).origin))
-
-/**
  * Says which elements stay in the head of a built page. Those that only serve Gatsby's script are
- * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image. So are links that
- * connect in advance to a site from which the page's policy refuses everything: each visit would be
- * told to that site, for nothing.
+ * left out: its preloads, the name of Gatsby, and the styles of gatsby-plugin-image.
  * @returns the element in a list, or an empty list; an element of a page's `Head` loses the
  * attribute by which Gatsby's script would find it
  */
@@ -151,8 +138,7 @@ const inBuiltHead = (node: ReactNode): ReactNode[] => {
   if ('data-gatsby-head' in props)
     return [cloneElement(node, { 'data-gatsby-head': undefined })]
   const isLeftOut =
-    (type === 'link' &&
-      (['script', 'fetch'].includes(String(props.as)) || isVainConnection(props))) ||
+    (type === 'link' && ['script', 'fetch'].includes(String(props.as))) ||
     (type === 'meta' && props.name === 'generator') ||
     IMAGE_KEY.test(key ?? '')
   return isLeftOut ? [] : [node]

@@ -5,12 +5,13 @@
  * component of a package that needs a script is not noticed.
  */
 import path from 'node:path'
-import { traverse, types } from '@babel/core'
+import { traverse, types, type NodePath } from '@babel/core'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
-/** The hooks of React that do something only where a script runs the component in the browser. */
-const HOOKS = new Set([
+/** What of React does something only where a script runs the component in the browser. */
+const IN_BROWSER = new Set([
+  'lazy',
   'useState',
   'useReducer',
   'useEffect',
@@ -27,7 +28,7 @@ const HOOKS = new Set([
 const LIFECYCLE = new Set(['componentDidMount', 'componentDidUpdate'])
 
 /**
- * Matches attributes that hold an event handler. The events are listed, since a prop such as
+ * Matches props of components that hold an event handler. The events are listed, since a prop such as
  * `onDark` may begin with `on` as well.
  */
 const HANDLER =
@@ -42,21 +43,38 @@ interface Mention {
 const nameOf = (node: types.Node | null): string =>
   types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : ''
 
-/** Lists where code uses a hook of React, by itself or as a part of `React`. */
-const hooksIn = (imports: readonly Imported[]): Mention[] =>
+/** Lists where code uses what needs React in the browser, by itself or as a part of `React`. */
+const usesOfReact = (imports: readonly Imported[]): Mention[] =>
   imports
     .filter(({ from }) => from === 'react')
     .flatMap(({ name, uses }) =>
       uses.flatMap(({ node, parent }) => {
         const part = types.isMemberExpression(parent) ? nameOf(parent.property) : ''
-        const hook = name === 'default' || name === '*' ? part : name
-        return HOOKS.has(hook) ? [{ name: hook, node }] : []
+        const found = name === 'default' || name === '*' ? part : name
+        return IN_BROWSER.has(found) ? [{ name: found, node }] : []
       }),
     )
 
+/** Whether an attribute is that of an element such as `<a>`, and no prop of a component. */
+const isOfElement = ({ parent }: NodePath<types.JSXAttribute>): boolean =>
+  types.isJSXOpeningElement(parent) && /^[a-z]/.test(nameOf(parent.name))
+
+/** Matches attributes whose value may be an address, or a function that React would have to call. */
+const ACTION = /^(?:action|formAction)$/
+
+/** Whether the value of an attribute is a function. */
+const isFunction = ({ node, scope }: NodePath<types.JSXAttribute>): boolean => {
+  const { expression = null } = types.isJSXExpressionContainer(node.value)
+    ? node.value
+    : {}
+  const place = scope.getBinding(nameOf(expression))?.path.node
+  const value = types.isVariableDeclarator(place) ? place.init : (place ?? expression)
+  return types.isFunction(value)
+}
+
 /** Lists the hooks, methods and handlers in code that only a script would run. */
 export const mentionsIn = (tree: types.File): Mention[] => {
-  const found = hooksIn(importsIn(tree))
+  const found = usesOfReact(importsIn(tree))
   traverse(tree, {
     ClassMethod({ node }) {
       const name = nameOf(node.key)
@@ -66,10 +84,14 @@ export const mentionsIn = (tree: types.File): Mention[] => {
       if (types.isThisExpression(node.object) && nameOf(node.property) === 'setState')
         found.push({ name: 'this.setState', node })
     },
-    JSXAttribute({ node }) {
+    JSXAttribute(attribute) {
+      const { node } = attribute
       const name = nameOf(node.name)
-      if (HANDLER.test(name) && types.isJSXExpressionContainer(node.value))
-        found.push({ name, node })
+      if (!types.isJSXExpressionContainer(node.value)) return
+      const isLost = isOfElement(attribute)
+        ? /^on[A-Z]|^ref$/.test(name) || (ACTION.test(name) && isFunction(attribute))
+        : HANDLER.test(name)
+      if (isLost) found.push({ name, node })
     },
   })
   return found

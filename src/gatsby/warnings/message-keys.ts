@@ -49,9 +49,29 @@ const hasProperty = (node: types.Node | undefined, name: string): boolean =>
   )
 
 /** Whether a call is that of the function `t`, by itself or as a part, as in `i18n.t(…)`. */
-const isCallOfT = ({ callee }: types.CallExpression): boolean =>
-  types.isIdentifier(callee, { name: 't' }) ||
+const isCallOfT = (
+  { callee }: types.CallExpression,
+  names: ReadonlySet<string>,
+): boolean =>
+  (types.isIdentifier(callee) && names.has(callee.name)) ||
   (types.isMemberExpression(callee) && types.isIdentifier(callee.property, { name: 't' }))
+
+/** The names that code gives the function `t`: others than `t` are in `const { t: other } = …`. */
+const namesOfT = (tree: types.File): ReadonlySet<string> => {
+  const names = new Set(['t'])
+  traverse(tree, {
+    ObjectPattern({ node }) {
+      for (const each of node.properties)
+        if (
+          types.isObjectProperty(each) &&
+          types.isIdentifier(each.key, { name: 't' }) &&
+          types.isIdentifier(each.value)
+        )
+          names.add(each.value.name)
+    },
+  })
+  return names
+}
 
 /**
  * Lists the keys that stand in the code, in calls of `t` and in `i18nKey`. A call with a default
@@ -59,6 +79,7 @@ const isCallOfT = ({ callee }: types.CallExpression): boolean =>
  * its keys are not complete.
  */
 const keysIn = (tree: types.File): { key: string; line: number }[] => {
+  const names = namesOfT(tree)
   let hasPrefix = false
   const found: { key: string; line: number }[] = []
   const add = (node: types.Node | null | undefined): void => {
@@ -71,7 +92,7 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
       if (node.arguments.some((each) => hasProperty(each, 'keyPrefix'))) hasPrefix = true
       const hasText =
         textOf(options) !== undefined || hasProperty(options, 'defaultValue')
-      if (isCallOfT(node) && !hasText) add(key)
+      if (isCallOfT(node, names) && !hasText) add(key)
     },
     JSXAttribute({ node }) {
       if (types.isJSXIdentifier(node.name, { name: 'i18nKey' })) add(node.value)

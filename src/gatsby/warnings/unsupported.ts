@@ -12,7 +12,7 @@ import { terminalLanguage, translate, type Word } from '../../words/programs'
 import { isDevelop } from '../develop/snapshot'
 import { pagesWithStaticQuery, unreadPages } from '../graphql/page-messages'
 import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
-import { treeOf } from '../syntax-tree'
+import { lineOf, treeOf } from '../syntax-tree'
 
 const say = (word: Word, values?: WordValues): string =>
   translate(word, terminalLanguage(), values)
@@ -44,6 +44,25 @@ const hooksOfDevelop = (root: string): string[] => {
   )
 }
 
+/** Matches an imported file that the build takes into pages without a script. */
+const STYLES = /\.(?:css|s[ac]ss|less|woff2?)$/
+
+/**
+ * Finds the first code of `gatsby-browser.ts` that runs by itself, such as the import of a script: built
+ * pages do not load it.
+ * @returns its line; `undefined` if there is none
+ */
+const lineOfCode = (root: string): number | undefined => {
+  const file = path.join(root, BROWSER)
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const runs = treeOf(code, file).program.body.find((each) =>
+    types.isImportDeclaration(each)
+      ? each.specifiers.length === 0 && !STYLES.test(each.source.value)
+      : !types.isDeclaration(each),
+  )
+  return runs && lineOf(runs)
+}
+
 /**
  * Hooks that Gatsby also calls when it renders a page in the build. If `gatsby-ssr` exports them as
  * well, they have an effect, and no warning is needed.
@@ -72,7 +91,9 @@ const warningsOfPlugin = (
 /** Lists the warnings about plugins and about functions (`src/api`), before anything is built. */
 export const warningsOfSettings = (root: string, state: GatsbyState): string[] => {
   const ofDevelop = hooksOfDevelop(root)
+  const line = lineOfCode(root)
   return [
+    ...(line ? [say('terminal.codeInBrowser', { file: BROWSER, line })] : []),
     ...state.flattenedPlugins.flatMap((plugin) => warningsOfPlugin(plugin, ofDevelop)),
     ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
   ]
