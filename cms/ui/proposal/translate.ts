@@ -1,0 +1,170 @@
+/**
+ * Translates the texts of the site by a translator that only knows plain words: variables, links and
+ * the structure of articles are kept from it, and put back.
+ */
+import {
+  parseArticle,
+  writeMarkdown,
+  type Block,
+  type Inline,
+} from '../../../src/content-model/article'
+import { tidyText } from '../../../src/content-model/text'
+import { isVisible, VARIABLE } from '../../../src/i18n/messages'
+import { BREAK, inlinesOf, runsOf, type Run } from '../article/runs'
+
+/** Translates plain words. */
+export type Translate = (words: string) => Promise<string>
+
+/** Thrown if a translation lacks variables of its source, or has others. */
+export class LostVariables extends Error {
+  constructor(readonly names: string) {
+    super(`The translation has lost ${names}`)
+  }
+}
+
+/**
+ * The translation of a text as the site has it. The site is Swiss, where German has no ß.
+ * @throws if nothing is left to see, so that no part of an article is lost without a word
+ */
+const translated = async (text: string, translate: Translate): Promise<string> => {
+  if (!/\p{L}/u.test(text)) return text
+  const words = tidyText(await translate(text))
+    .trim()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ẞ', 'SS')
+  if (!isVisible(words)) throw new Error('The translation is empty')
+  return words
+}
+
+const variablesIn = (text: string): string[] =>
+  text.match(new RegExp(VARIABLE, 'g')) ?? []
+
+/**
+ * Translates a text of one line. A translator would translate the names of variables, so it gets
+ * `{0}` and `{1}` in their place.
+ * @throws {LostVariables}
+ */
+export const translateLine = async (
+  text: string,
+  translate: Translate,
+): Promise<string> => {
+  const names = variablesIn(text)
+  let count = 0
+  const numbered = text.replace(new RegExp(VARIABLE, 'g'), () => `{${count++}}`)
+  const result = (await translated(numbered, translate)).replace(
+    /\{\s*(\d+)\s*\}/g,
+    (braced, index: string) => names[Number(index)] ?? braced,
+  )
+
+  const found = variablesIn(result)
+  const missing = names.filter((name) => !found.includes(name))
+  if (String(found.toSorted()) !== String(names.toSorted()))
+    throw new LostVariables([...new Set(missing.length > 0 ? missing : names)].join(', '))
+  return result
+}
+
+const isMarked = ({ href, isStrong, isEmphasis }: Run): boolean =>
+  [href, isStrong, isEmphasis].some(Boolean)
+
+/** The runs of a line, in which each link is a single run. */
+const withWholeLinks = (line: readonly Run[]): Run[] => {
+  const runs: Run[] = []
+  for (const run of line) {
+    const last = runs.at(-1)
+    if (!last?.href || last.href !== run.href) runs.push(run)
+    else runs.splice(-1, 1, { text: last.text + run.text, href: last.href })
+  }
+  return runs
+}
+
+/**
+ * Puts the marks of a run on its words where a line without marks has them; `undefined` if the line
+ * does not have them as whole words.
+ */
+const withMarks = (line: readonly Run[], run: Run): Run[] | undefined => {
+  const escaped = run.text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu')
+
+  for (const [index, piece] of line.entries()) {
+    const match = isMarked(piece) ? null : words.exec(piece.text)
+    if (!match) continue
+    const [found] = match
+    const pieces = [
+      { text: piece.text.slice(0, match.index) },
+      { ...run, text: found },
+      { text: piece.text.slice(match.index + found.length) },
+    ]
+    return line.toSpliced(index, 1, ...pieces.filter(({ text }) => text !== ''))
+  }
+  return undefined
+}
+
+/**
+ * Translates a line as a whole, since a translator needs whole sentences. The words of links, bold
+ * and italics are also translated alone, and looked for in that sentence. Where they are not found,
+ * bold and italics go; a link follows the line in brackets, so that no address is lost.
+ */
+const translateRuns = async (
+  line: readonly Run[],
+  translate: Translate,
+): Promise<Run[]> => {
+  const runs = withWholeLinks(line)
+  const [first] = runs
+  if (!first) return []
+  if (runs.length === 1)
+    return [{ ...first, text: await translated(first.text, translate) }]
+
+  const whole = await translated(runs.map((run) => run.text).join(''), translate)
+  let result: Run[] = [{ text: whole }]
+  for (const run of runs.filter(isMarked)) {
+    const words = await translated(run.text, translate)
+    // A translator ends a few words with a full stop, as if they were a sentence.
+    const text = run.text.endsWith('.') ? words : words.replace(/(?<=.)\.$/, '')
+    const own = { ...run, text }
+    const appended = [...result, { text: ' (' }, own, { text: ')' }]
+    result = withMarks(result, own) ?? (run.href ? appended : result)
+  }
+  return result
+}
+
+const translateInlines = async (
+  children: readonly Inline[],
+  translate: Translate,
+): Promise<Inline[]> => {
+  const lines: Run[][] = [[]]
+  for (const run of runsOf(children)) {
+    if (run.text === BREAK) lines.push([])
+    else lines.at(-1)?.push(run)
+  }
+  const result: Run[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) result.push({ text: BREAK })
+    result.push(...(await translateRuns(line, translate)))
+  }
+  return inlinesOf(result)
+}
+
+const translateBlock = async (block: Block, translate: Translate): Promise<Block> => {
+  if (block.kind !== 'list')
+    return { ...block, children: await translateInlines(block.children, translate) }
+
+  const items: Block[][] = []
+  for (const item of block.items) items.push(await translateBlocks(item, translate))
+  return { ...block, items }
+}
+
+const translateBlocks = async (
+  blocks: readonly Block[],
+  translate: Translate,
+): Promise<Block[]> => {
+  const result: Block[] = []
+  for (const block of blocks) result.push(await translateBlock(block, translate))
+  return result
+}
+
+/** Translates an article, block by block. Its subheads, lists and links are those of the source. */
+export const translateArticle = async (
+  markdown: string,
+  translate: Translate,
+): Promise<string> =>
+  writeMarkdown(await translateBlocks(parseArticle(markdown), translate))
