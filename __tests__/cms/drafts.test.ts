@@ -113,10 +113,25 @@ describe('a draft of a news item whose file gets another name', () => {
     ])
   })
 
+  it('the draft keeps which of its texts a machine has proposed', () => {
+    const project = renamedIn('proposed')
+    const proposed = [{ language: 'de', text: 'Blei' }]
+    storeDraft(project, OLD, { base: {}, data: { lead: 'Blei' }, proposed })
+    followRenamedFiles(project)
+    expect(storedDrafts(project).get(NEW)).toMatchObject({ proposed })
+  })
+
   it('the draft stays if another entry has the former name now', () => {
     const project = { ...open('again'), files: [...files, { file: OLD, data: {} }] }
     storeDraft(project, OLD, draft('typed'))
     followRenamedFiles(project)
     expect([...storedDrafts(project).keys()]).toEqual([OLD])
   })
+})
+
+it('a stored draft keeps which of its texts a machine has proposed', () => {
+  const project = open('proposals')
+  const proposed = [{ language: 'de', text: 'Stadt' }]
+  storeDraft(project, ID, { ...draft({ de: 'Stadt' }), proposed })
+  expect(storedDrafts(project).get(ID)).toEqual({ ...draft({ de: 'Stadt' }), proposed })
 })

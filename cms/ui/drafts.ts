@@ -11,6 +11,12 @@ import { currentFile } from '../file-names'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { t } from './words'
 
+/** A translation that the browser's translator has proposed, and that nobody has accepted yet. */
+export interface Proposal {
+  language: string
+  text: string
+}
+
 export interface StoredDraft {
   /**
    * The saved data from which the draft was made. If somebody else saves meanwhile, a merge tells
@@ -18,6 +24,11 @@ export interface StoredDraft {
    */
   base: unknown
   data: unknown
+  /**
+   * The proposals that `data` has or had. Those that somebody changed or took back stay in the list,
+   * so that a proposal that Redo brings back is marked again.
+   */
+  proposed?: readonly Proposal[]
 }
 
 export interface Draft extends StoredDraft {
@@ -36,8 +47,9 @@ export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | unde
  * programs at the same origin store texts there, too.
  */
 const parse = (text: string): StoredDraft | undefined => {
-  const { base, data } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
-  return data === undefined ? undefined : { base, data }
+  const { base, data, proposed } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
+  if (data === undefined) return undefined
+  return Array.isArray(proposed) ? { base, data, proposed } : { base, data }
 }
 
 /**
@@ -147,8 +159,10 @@ export const storeDraft = (
   draft: StoredDraft | undefined,
 ): void => {
   const key = prefixOf(project) + part
-  if (draft) keep(key, JSON.stringify({ base: draft.base, data: draft.data }))
-  else forget(key)
+  if (draft) {
+    const { base, data, proposed } = draft
+    keep(key, JSON.stringify({ base, data, proposed }))
+  } else forget(key)
   // Storing one draft may have made space, so all drafts that could not be stored before are stored
   // again.
   for (const [other, text] of unkept) keep(other, text)
@@ -160,7 +174,7 @@ export const storeDraft = (
  */
 export const followRenamedFiles = (project: Project): void => {
   const drafts = storedDrafts(project)
-  for (const [name, { base, data }] of drafts) {
+  for (const [name, { base, data, proposed }] of drafts) {
     const part = parseAddress(name)
     const file = currentFile(part.file, project)
     if (file === part.file) continue
@@ -169,9 +183,11 @@ export const followRenamedFiles = (project: Project): void => {
     // the one that is moved.
     const moved = printAddress({ ...part, file })
     const other = drafts.get(moved)
+    const proposals = [other?.proposed, proposed].flatMap((list) => list ?? [])
     storeDraft(project, moved, {
       base: other?.base ?? base,
       data: other ? mergeEntry(base, data, other.data).merged : data,
+      proposed: proposals.length > 0 ? proposals : undefined,
     })
     storeDraft(project, name, undefined)
   }

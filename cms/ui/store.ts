@@ -119,8 +119,23 @@ const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
 }
 
+/**
+ * The proposals of each draft that this page has had, by the address of its part. Undo may take back
+ * all of a draft, and Redo may then bring a proposal back: it has to be marked again.
+ */
+const proposedBefore = new Map<string, StoredDraft['proposed']>()
+
+/**
+ * Stores or removes the draft of a part. A draft that does not say which of its texts are proposals
+ * of a translator keeps those of the draft before it.
+ */
 export const setDraft = (part: Address, draft: StoredDraft | undefined): void => {
-  storeDraft(getState().project, printAddress(part), draft)
+  const { project, drafts } = getState()
+  const name = printAddress(part)
+  const proposed =
+    draft?.proposed ?? drafts.get(name)?.proposed ?? proposedBefore.get(name)
+  proposedBefore.set(name, proposed)
+  storeDraft(project, name, draft && { ...draft, proposed })
   readDrafts()
 }
 

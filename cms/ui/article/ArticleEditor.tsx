@@ -25,6 +25,8 @@ export interface ArticleEditorProps {
   /** The article in Markdown. */
   value: string
   set: (markdown: string) => void
+  /** Gets a function that replaces the article in a step that Undo takes back. */
+  writeRef: RefObject<((markdown: string) => void) | undefined>
   /** Whether somebody went to the field while this module was loading. */
   isAwaited: RefObject<boolean>
 }
@@ -35,6 +37,7 @@ const ArticleEditor = ({
   language,
   value,
   set,
+  writeRef,
   isAwaited,
 }: ArticleEditorProps) => {
   const host = useRef<HTMLDivElement>(null)
@@ -80,8 +83,12 @@ const ArticleEditor = ({
     })
     article.current = created
     known.current = undefined
+    writeRef.current = created.replace
     if (isAwaited.current) created.view.focus()
-    return () => created.view.destroy()
+    return () => {
+      writeRef.current = undefined
+      created.view.destroy()
+    }
     // The view is made once; what comes later goes through the effect below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -65,7 +65,8 @@ interface ArticleEvents {
 
 /**
  * Makes an element the field of an article.
- * @param show replaces the text in the field, which then forgets what Undo could take back
+ * @returns `show` replaces the text in the field, which then forgets what Undo could take back;
+ * `replace` does so in a step that Undo takes back
  */
 export const createArticleView = (
   element: HTMLElement,
@@ -93,7 +94,12 @@ export const createArticleView = (
     view.updateState(stateOf(text))
     changed(view.state, false)
   }
-  return { view, show }
+  const replace = (text: string) => {
+    const { doc, tr } = view.state
+    const { content } = documentOf(parseArticle(text))
+    view.dispatch(closeHistory(tr).replaceWith(0, doc.content.size, content))
+  }
+  return { view, show, replace }
 }
 
 export type ArticleView = ReturnType<typeof createArticleView>

@@ -6,6 +6,7 @@ import type { ArticleEditorProps } from '../article/ArticleEditor'
 import { Problem } from '../components'
 import { editorLanguage, languageName, t } from '../words'
 import { useField, type FieldProps } from './form-context'
+import { ProposalSlot } from './ProposalSlot'
 
 /** A number with the spaces or commas between its digits that people expect. */
 const inDigits = (number: number): string => number.toLocaleString(editorLanguage)
@@ -20,7 +21,7 @@ const MarkdownBox = ({
   language,
   value,
   set,
-}: Omit<ArticleEditorProps, 'isAwaited'>) => (
+}: Omit<ArticleEditorProps, 'isAwaited' | 'writeRef'>) => (
   <textarea
     {...control}
     aria-labelledby={labelledBy}
@@ -41,11 +42,12 @@ interface ArticleFieldProps extends FieldProps<FieldOf<'localized'>> {
 }
 
 export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldProps) => {
-  const { value, set, problem, control } = useField(props, language)
+  const { value, set, problem, isProposal, control } = useField(props, language)
   const { id } = control
   const markdown = String(value ?? '')
   /** Whether somebody went to the field before its code was there. */
   const isAwaited = useRef(false)
+  const writeRef = useRef<(markdown: string) => void>(undefined)
 
   return (
     <div className="text">
@@ -77,6 +79,7 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
           language={language}
           value={markdown}
           set={set}
+          writeRef={writeRef}
           isAwaited={isAwaited}
         />
       </Suspense>
@@ -86,6 +89,13 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
           max: inDigits(props.field.max),
         })}
       </p>
+      <ProposalSlot
+        {...props}
+        language={language}
+        id={id}
+        isProposal={isProposal}
+        write={(text) => (writeRef.current ?? set)(text)}
+      />
       <Problem id={id} text={problem} />
     </div>
   )

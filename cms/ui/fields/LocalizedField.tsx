@@ -9,6 +9,7 @@ import { textAt } from '../files'
 import { languageName, t } from '../words'
 import { ArticleField } from './ArticleField'
 import { useForm, type FieldProps } from './form-context'
+import { ProposalSlot } from './ProposalSlot'
 import { useTextControl } from './text-control'
 
 /**
@@ -23,7 +24,7 @@ interface TranslationProps extends FieldProps<FieldOf<'localized'>> {
 }
 
 const Translation = ({ language, isOptional, ...props }: TranslationProps) => {
-  const { problem, control } = useTextControl(props, language)
+  const { problem, isProposal, write, control } = useTextControl(props, language)
   return (
     <div className="text">
       <label htmlFor={control.id}>
@@ -36,6 +37,13 @@ const Translation = ({ language, isOptional, ...props }: TranslationProps) => {
         rows={1}
         // Enter is ignored in a text of the site, which is always a single paragraph.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ProposalSlot
+        {...props}
+        language={language}
+        id={control.id}
+        isProposal={isProposal}
+        write={write}
       />
       <Problem id={control.id} text={problem} />
     </div>

@@ -12,6 +12,7 @@ import type { Field } from '../../../src/content-model/fields'
 import { textAt, type Files } from '../files'
 import type { EditorForm } from '../forms'
 import type { Problems } from '../problems'
+import { isProposed } from '../proposals'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of
@@ -55,6 +56,9 @@ export const useForm = (): FormState => {
 export const controlId = (address: Address): string =>
   printAddress(address).replaceAll(' ', '%20')
 
+/** The `id` of the sentence that marks the text of a control as proposed by a translator. */
+export const proposalId = (id: string): string => `${id}-proposed`
+
 /**
  * The value of a field, its mistake, and the attributes of its control.
  * @param language the language of the control, if the field has one control for each language
@@ -64,20 +68,24 @@ export const useField = ({ field, address: whole }: FieldProps, language?: strin
   const address = language ? translationOf(whole, language) : whole
   const problem = problems.get(printAddress(address))
   const id = controlId(address)
+  const value = textAt(files, address)
+  const isProposal = language !== undefined && isProposed(address, value)
 
   // The help belongs to the text in all languages, so its id is made of the address without a
   // language, and the control of each language names that id.
   const describedBy = [
     field.help && `${controlId(whole)}-help`,
+    isProposal && proposalId(id),
     problem && `${id}-problem`,
   ]
     .filter(Boolean)
     .join(' ')
 
   return {
-    value: textAt(files, address),
+    value,
     set: (value: unknown) => set(address, value),
     problem,
+    isProposal,
     control: {
       id,
       'aria-invalid': problem ? (true as const) : undefined,

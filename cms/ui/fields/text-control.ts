@@ -50,9 +50,9 @@ export const parseTyped = (field: TextField, typed: string): unknown => {
 const asText = (value: unknown): string => String(value ?? '')
 
 /**
- * Replaces the whole text of a control that has lost the focus, in such a way that Undo brings the
- * former text back. That needs `execCommand`, which types where the focus is: the control gets the
- * focus for a moment, and then `next` does, the element to which the person was going.
+ * Replaces the whole text of a control, in such a way that Undo brings the former text back. That
+ * needs `execCommand`, which types where the focus is: the control gets the focus for a moment, and
+ * then `next` does, the element at which the person is or to which the person was going.
  */
 const retype = (control: Control, text: string, next: EventTarget | null): void => {
   if (control instanceof HTMLSelectElement) return
@@ -73,7 +73,7 @@ const retype = (control: Control, text: string, next: EventTarget | null): void 
  * @param language the language of the control, if the field has one control for each language
  */
 export const useTextControl = (props: FieldProps<TextField>, language?: string) => {
-  const { value, set, problem, control } = useField(props, language)
+  const { value, set, problem, isProposal, control } = useField(props, language)
 
   /**
    * The text as somebody has typed it, from the first key until the control loses the focus;
@@ -89,6 +89,16 @@ export const useTextControl = (props: FieldProps<TextField>, language?: string) 
   return {
     value,
     problem,
+    isProposal,
+
+    /** Puts a text into the control as if somebody had typed it, so that Undo takes it back. */
+    write: (text: string) => {
+      const element = document.getElementById(control.id)
+      if (element instanceof HTMLTextAreaElement)
+        retype(element, text, document.activeElement)
+      else set(text)
+    },
+
     control: {
       ...control,
       value: isCurrent ? typed : asText(value),

@@ -20,6 +20,7 @@ import { formFiles, type EditorForm } from '../forms'
 import { Preview } from '../Preview'
 import { livePage } from '../preview-data'
 import { inSentences, problemsInForm, whyUnreadable, type Problems } from '../problems'
+import { unreadProposals } from '../proposals'
 import { focusSoon, navigate } from '../routing'
 import { notify, tryOrNotify, useEditor } from '../store'
 import { editorLanguage, t, withSubject } from '../words'
@@ -44,6 +45,7 @@ const useSave = (form: EditorForm, files: Files) => {
   const { project } = useEditor()
   const [isTried, setTried] = useState(false)
   const problems = problemsInForm(form, files, project)
+  const unread = unreadProposals(form, files)
 
   const submit = async () => {
     notify()
@@ -52,7 +54,9 @@ const useSave = (form: EditorForm, files: Files) => {
     // Somebody else has deleted the entry, and this person has chosen that it stays deleted. The
     // form then has no fields, so no mistake in them may stop the save.
     const isDeleted = files[form.address.file] === null
-    const mistakes = inSentences(isDeleted ? [] : problems)
+    const mistakes: Problems = isDeleted
+      ? new Map()
+      : new Map([...unread, ...inSentences(problems)])
     if (mistakes.size > 0) {
       notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
       return focusMistake(form, mistakes)
@@ -77,7 +81,8 @@ const useSave = (form: EditorForm, files: Files) => {
    * was last saved; any other field counts as still to be filled in until somebody tries to save.
    */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
-  return { submit, problems: inSentences(problems, showsMissing) }
+  const shown = inSentences(problems, showsMissing)
+  return { submit, problems: isTried ? new Map([...unread, ...shown]) : shown }
 }
 
 interface EntryFormProps {

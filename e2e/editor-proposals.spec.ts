@@ -1,0 +1,156 @@
+/** Tests of proposals of a translator in the editor's forms: their marks, Undo, and what is saved. */
+import { expectAxeSilent } from './support/accessibility'
+import { FIELD, NEWS } from './support/article'
+import { expect, open, openFigure, STAT, test, type Editor } from './support/editor'
+import {
+  button,
+  KEEP,
+  MARK,
+  openTranslators,
+  PROPOSE,
+  told,
+  withoutGerman,
+  withTranslator,
+} from './support/translator'
+
+test.describe.configure({ mode: 'default' })
+
+const FEATURE = 'content/technical-features/one.json'
+const germanOf = (editor: Editor) => editor.data(STAT).label
+
+test.beforeEach(({ editor }) => withoutGerman(editor))
+
+test('a translator’s proposal is put into the field, marked until somebody keeps it, and saved only then', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await withTranslator(page)
+  await openFigure(page)
+  const german = desk.text('Légende', 'Allemand')
+  await expect(german).not.toHaveAccessibleDescription(MARK)
+  await button(page, PROPOSE).press('Enter')
+  await expect(german).toHaveValue('de langues')
+  await expect(german).toBeFocused()
+  await expect(told(page, MARK)).toBeVisible()
+  await expect(german).toHaveAccessibleDescription(MARK)
+  await expect(button(page, PROPOSE)).toHaveCount(0)
+  await expectAxeSilent(page)
+  expect(await openTranslators(page)).toBe(0)
+
+  await page.reload()
+  await expect(german).toHaveValue('de langues')
+  await expect(german).toHaveAccessibleDescription(MARK)
+  await desk.press('Enregistrer')
+  await expect(german).toBeFocused()
+  await expect(german).toHaveAccessibleDescription(/ne s’enregistre pas sans être relue/)
+  expect(germanOf(editor)).toMatchObject({ de: '' })
+
+  await button(page, KEEP).press('Enter')
+  await expect(told(page, 'Proposition gardée.')).toBeVisible()
+  await expect(german).toBeFocused()
+  await expect(german).not.toHaveAccessibleDescription(MARK)
+  await desk.save()
+  expect(germanOf(editor)).toEqual({ fr: 'langues', en: 'languages', de: 'de langues' })
+})
+
+test('a translator’s proposal that somebody changes is theirs; undone to the proposal, it has its mark again', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await withTranslator(page)
+  await openFigure(page)
+  const german = desk.text('Légende', 'Allemand')
+  await button(page, PROPOSE).click()
+  await german.press('End')
+  await page.keyboard.type('!')
+  await expect(german).toHaveValue('de langues!')
+  await expect(german).not.toHaveAccessibleDescription(MARK)
+  await german.press('Control+z')
+  await expect(german).toHaveValue('de langues')
+  await expect(german).toHaveAccessibleDescription(MARK)
+  await german.press('Control+y')
+  await desk.save()
+  expect(germanOf(editor)).toMatchObject({ de: 'de langues!' })
+})
+
+test('Undo takes a translator’s proposal back whole, Redo brings it back with its mark, and a second proposal works', async ({
+  page,
+  desk,
+}) => {
+  await withTranslator(page)
+  await openFigure(page)
+  const german = desk.text('Légende', 'Allemand')
+  await button(page, PROPOSE).click()
+  await expect(german).toHaveValue('de langues')
+  await german.press('Control+z')
+  await expect(german).toHaveValue('')
+  await expect(told(page, /^Tout est enregistré/)).toBeVisible()
+  await german.press('Control+y')
+  await expect(german).toHaveValue('de langues')
+  await expect(german).toHaveAccessibleDescription(MARK)
+  await german.press('Control+z')
+  await button(page, PROPOSE).click()
+  await expect(german).toHaveValue('de langues')
+  await expect(german).toHaveAccessibleDescription(MARK)
+})
+
+test('a translation of an article is proposed with its subheads and links, and one Undo takes it back', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const text = 'Un [plan](/about/).\n\n## Titre\n\n- un\n- deux'
+  editor.put(NEWS, { text: { fr: text, en: text } })
+  await withTranslator(page, { translations: { 'Un plan.': 'Ein Plan.', plan: 'Plan' } })
+  await open(page, NEWS, /./)
+  const german = desk.text(FIELD, 'Allemand')
+  for (let times = 0; times < 2; times += 1) {
+    await button(page, PROPOSE).last().click()
+    await expect(german.getByRole('link', { name: 'Plan' })).toHaveAttribute(
+      'href',
+      '/about/',
+    )
+    await expect(german.getByRole('heading')).toHaveText('de Titre')
+    await expect(german.getByRole('listitem')).toHaveText(['de un', 'de deux'])
+    await expect(german).toHaveAccessibleDescription(MARK)
+    await expect(german).toBeFocused()
+    if (times === 0) await german.press('Control+z')
+  }
+  await page.reload()
+  await expect(german).toHaveAccessibleDescription(MARK)
+  await button(page, KEEP).click()
+  await desk.save()
+  expect(editor.data(NEWS).text).toMatchObject({
+    de: 'Ein [Plan](/about/).\n\n## de Titre\n\n- de un\n- de deux',
+  })
+})
+
+test('an item of a list takes the mark of its proposal along when somebody moves it', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const tags = [
+    { fr: 'un', en: 'one', de: '' },
+    { fr: 'deux', en: 'two', de: 'zwei' },
+  ]
+  editor.put(FEATURE, { tags })
+  await withTranslator(page)
+  await open(page, FEATURE, /./)
+  const german = page.getByRole('textbox', { name: 'Allemand' })
+  await page
+    .getByRole('group', { name: 'Étiquettes' })
+    .getByRole('button', { name: /^Proposer une traduction/ })
+    .click()
+  const proposed = page.getByRole('textbox', { name: 'Allemand', description: MARK })
+  await expect(proposed).toHaveValue('de un')
+  const count = await german.count()
+  await button(page, 'Descendre : Étiquette 1').click()
+  await expect(proposed).toHaveValue('de un')
+  await expect(german).toHaveCount(count)
+  await desk.press('Enregistrer')
+  await expect(proposed).toBeFocused()
+  expect(editor.data(FEATURE).tags).toEqual(tags)
+})

@@ -1,0 +1,166 @@
+/** Tests of the browser's own translator in the editor's forms: when it is there, late, or fails. */
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, openFigure, test } from './support/editor'
+import {
+  button,
+  instruct,
+  KEEP,
+  MARK,
+  openTranslators,
+  PROPOSE,
+  told,
+  withoutGerman,
+  withoutTranslator,
+  withTranslator,
+} from './support/translator'
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ editor }) => withoutGerman(editor))
+
+test('a browser without a translator, or with one that lacks the language, offers no translation', async ({
+  page,
+  desk,
+}) => {
+  await withTranslator(page, { availability: { de: 'unavailable' } })
+  await openFigure(page)
+  await desk.text('Légende', 'Anglais').fill('')
+  // English has an answer by now, so German has one, too.
+  await expect(button(page, 'Proposer une traduction : anglais')).toBeVisible()
+  await expect(button(page, PROPOSE)).toHaveCount(0)
+
+  await withoutTranslator(page)
+  await page.reload()
+  await expect(desk.text('Légende', 'Anglais')).toHaveValue('')
+  await expect(page.getByText('Proposer')).toHaveCount(0)
+})
+
+test('no text leaves the page for a translation, and the editor’s policies are those of before', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await withTranslator(page)
+  const { headers } = await page.request
+    .get(`${editor.origin}/admin/`)
+    .then((answer) => ({ headers: answer.headers() }))
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).not.toMatch(/connect-src|unsafe/)
+  // The default of `translator` is the page itself. Named with an empty list, it would be off.
+  expect(headers['permissions-policy']).not.toContain('translator')
+
+  await openFigure(page)
+  await expect(button(page, PROPOSE)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await button(page, PROPOSE).click()
+  await expect(desk.text('Légende', 'Allemand')).toHaveValue('de langues')
+  await button(page, KEEP).click()
+  // The preview, which asks whether the live site has its page, is no part of the translation.
+  expect(asked.filter((url) => !/\/(site|page)\b/.test(url))).toEqual([])
+})
+
+test('the download of a language for a translation is told, can be given up with the field as it was, and begins again at the next press', async ({
+  page,
+  desk,
+}) => {
+  const downloading = { availability: { de: 'downloadable' }, progress: [0, 0.3, 0.6] }
+  await withTranslator(page, downloading)
+  await openFigure(page)
+  const german = desk.text('Légende', 'Allemand')
+  for (let times = 0; times < 2; times += 1) {
+    await button(page, PROPOSE).press('Enter')
+    await expect(told(page, /^Téléchargement de la langue\s: 50\s%$/)).toBeVisible()
+    await expect(page.getByRole('progressbar', { includeHidden: true })).toHaveAttribute(
+      'value',
+      '0.6',
+    )
+    await expect(button(page, 'Annuler : allemand')).toBeFocused()
+    await expectAxeSilent(page)
+    await page.keyboard.press('Enter')
+    await expect(told(page, 'Traduction abandonnée. Rien n’a changé.')).toBeVisible()
+    await expect(button(page, PROPOSE)).toBeFocused()
+    await expect(german).toHaveValue('')
+  }
+  await button(page, PROPOSE).press('Enter')
+  await expect(told(page, /^Téléchargement/)).toBeVisible()
+  await instruct(page, { ...downloading, isReady: true })
+  await expect(german).toHaveValue('de langues')
+  expect(await openTranslators(page)).toBe(0)
+})
+
+for (const [error, sentence] of [
+  ['NetworkError', /Vérifiez la connexion, puis recommencez/],
+  ['NotAllowedError', /n’a pas permis la traduction\. Recommencez/],
+  ['AbortError', /Rien n’a changé/],
+  ['OperationError', /n’a rien donné\. Recommencez/],
+] as const)
+  test(`after a ${error} of the translator, a sentence says what to do, and the next press works`, async ({
+    page,
+    desk,
+  }) => {
+    await withTranslator(page, { createFails: error })
+    await openFigure(page)
+    const german = desk.text('Légende', 'Allemand')
+    await button(page, PROPOSE).press('Enter')
+    await expect(told(page, sentence)).toBeVisible()
+    await expect(german).toHaveValue('')
+    await expect(button(page, PROPOSE)).toBeFocused()
+    await instruct(page, { translateFails: 'QuotaExceededError' })
+    await page.keyboard.press('Enter')
+    await expect(told(page, /Coupez-le en deux/)).toBeVisible()
+    await expect(button(page, PROPOSE)).toBeFocused()
+    expect(await openTranslators(page)).toBe(0)
+    await instruct(page, {})
+    await page.keyboard.press('Enter')
+    await expect(german).toHaveValue('de langues')
+    await expect(told(page, sentence)).toHaveCount(0)
+  })
+
+test('a text that somebody types while the translator works stays, and so does the focus elsewhere', async ({
+  page,
+  desk,
+}) => {
+  const slow = { progress: [0.5] }
+  await withTranslator(page, slow)
+  await openFigure(page)
+  const german = desk.text('Légende', 'Allemand')
+  await button(page, PROPOSE).click()
+  await german.fill('Sprachen')
+  await instruct(page, { ...slow, isReady: true })
+  await expect(told(page, /votre texte est resté/)).toBeVisible()
+  await expect(german).toHaveValue('Sprachen')
+  await expect(german).not.toHaveAccessibleDescription(MARK)
+
+  await german.fill('')
+  await instruct(page, slow)
+  await button(page, PROPOSE).click()
+  const english = desk.text('Légende', 'Anglais')
+  await english.fill('tongues')
+  await instruct(page, { ...slow, isReady: true })
+  await expect(german).toHaveValue('de langues')
+  await expect(english).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(english).toHaveValue('tongues!')
+  await expect(german).toHaveAccessibleDescription(MARK)
+})
+
+test('a translation that has lost a variable is not offered, and the sentence names the variable', async ({
+  page,
+  desk,
+}) => {
+  await withTranslator(page)
+  await open(page, 'locales/fr/translation.json#site', /./)
+  const german = desk.text('Droits d’auteur', 'Allemand')
+  await german.fill('')
+  const group = page.getByRole('group', { name: 'Droits d’auteur', exact: true })
+  await group.getByRole('textbox', { name: 'Français' }).fill('Le {name} en {year}')
+  await instruct(page, { translations: { 'Le {0} en {1}': 'Im Jahr {1}' } })
+  await button(page, PROPOSE).click()
+  await expect(told(page, /a perdu \{name\}/)).toBeVisible()
+  await expect(german).toHaveValue('')
+  await instruct(page, { translations: { 'Le {0} en {1}': 'Im Jahr {1} die {0}' } })
+  await button(page, PROPOSE).click()
+  await expect(german).toHaveValue('Im Jahr {year} die {name}')
+  await expect(german).toHaveAccessibleDescription(MARK)
+})
