@@ -75,6 +75,23 @@ it('the editor lists the news by date, the latest first, and those of one day by
   ])
 })
 
+it('the editor lists two news items of one day in the order in which they were made, the later made first', () => {
+  const made = (at: string) => ({ date: '2026-11-05', made: `2026-11-${at}:00.000Z` })
+  const project = projectOf(
+    ['content/news/a-last.json', made('05T10:30')],
+    ['content/news/c-first.json', made('03T18:00')],
+    // Somebody wrote this item without the editor. Nothing says when, so it counts as the oldest.
+    ['content/news/z-by-hand.json', { date: '2026-11-05' }],
+    ['content/news/b-second.json', made('05T10:29')],
+  )
+  expect(entriesOf(news, project).map(({ file }) => file)).toEqual([
+    'content/news/a-last.json',
+    'content/news/b-second.json',
+    'content/news/c-first.json',
+    'content/news/z-by-hand.json',
+  ])
+})
+
 it('the editor lists no file of a subfolder among the entries, as the content check does', () => {
   const project = projectOf(['content/news/old/2024-01-01.json', {}])
   expect(entriesOf(news, project)).toEqual([])

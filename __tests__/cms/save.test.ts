@@ -76,6 +76,16 @@ it('the editor keeps every deleted entry, even several of one name, until it is 
   expect(deleted()).toHaveLength(names.length - 1)
 })
 
+it('the editor writes into a new news item when it was first saved, and leaves that time as it is in later saves', async () => {
+  const file = 'content/news/two.json'
+  const before = new Date().toISOString()
+  await saving({ file, base: null, next: data('content/news/one.json') })
+  const { made } = data(file)
+  expect(made >= before && made <= new Date().toISOString()).toBe(true)
+  await saving(draft(file, title('Neuf')))
+  expect(data(file)).toMatchObject({ made, ...title('Neuf') })
+})
+
 it('saving an entry replaces a file that is broken JSON', async () => {
   const change = draft(VALUE, title('Neuf'))
   project.write(VALUE, '{ "title": ')

@@ -26,15 +26,20 @@ it('a build stops if it cannot read the news, instead of leaving them out', asyn
   await expect(made).rejects.toThrow('The news')
 })
 
-it('the pages and the feed order the news by their dates, also after a date was changed', async () => {
-  const dates = { '2026-11-01-moved': '2026-11-07', '2026-11-05-b': '2026-11-05' }
-  const nodes = Object.entries(dates).map(([parent, date]) => ({ parent, date }))
+it('the pages and the feed order the news by their dates, also after a date was changed, and those of one day as they were made', async () => {
+  const day = '2026-11-05'
+  const nodes = [
+    { parent: '2026-11-01-moved', date: '2026-11-07' },
+    { parent: '2026-11-05-a', date: day, made: '2026-11-05T10:30:00.000Z' },
+    { parent: '2026-11-05-b', date: day, made: '2026-11-05T10:29:59.000Z' },
+    { parent: '2026-11-05-c', date: day },
+  ]
   const nodeModel = {
     findAll: async () => ({ entries: nodes.toReversed() }),
     getNodeById: ({ id }: { id: string }) => ({ name: id }),
   }
   const ordered = await latestNews.resolve(undefined, undefined, { nodeModel }, {})
-  expect(ordered.map(({ parent }) => parent)).toEqual(Object.keys(dates))
+  expect(ordered.map(({ parent }) => parent)).toEqual(nodes.map(({ parent }) => parent))
 })
 
 it.each([

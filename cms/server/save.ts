@@ -4,7 +4,11 @@
  */
 import { existsSync } from 'node:fs'
 import { readJson, toJson } from '../../src/content-model/check/json'
-import { FORMER_NAMES_KEY, SCHEMA_KEY } from '../../src/content-model/content-type'
+import {
+  FORMER_NAMES_KEY,
+  MADE_KEY,
+  SCHEMA_KEY,
+} from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { issue } from '../../src/content-model/issues'
 import { filesIn, placeBelow } from '../../src/shared/files'
@@ -50,7 +54,8 @@ type NamedMerge = ReturnType<typeof mergeChange> & { newFile: string }
 
 /**
  * The data of a new entry, with a `$schema` that names its JSON Schema: with it, code editors
- * suggest the names of fields.
+ * suggest the names of fields. An entry of a type with the latest first also gets the time, by which
+ * it is ordered among the entries of its day.
  */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
@@ -58,6 +63,7 @@ const newEntry = (file: string, data: unknown): unknown => {
 
   return {
     [SCHEMA_KEY]: schemaReference(type),
+    ...(type.entries?.latestFirst && { [MADE_KEY]: new Date().toISOString() }),
     ...recordOf(data),
     // A copy of an entry must not be found under the former names of that entry.
     [FORMER_NAMES_KEY]: undefined,

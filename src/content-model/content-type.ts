@@ -69,8 +69,16 @@ export const SCHEMA_KEY = '$schema'
  */
 export const FORMER_NAMES_KEY = 'formerNames'
 
+/**
+ * The key by which an entry of a type with the latest first says when somebody first saved it, such
+ * as `2026-11-27T14:32:05.123Z`. The editor writes it, no form shows it, and it puts two entries of
+ * one day in the order in which they were made. It is in the file, since the name of a file follows
+ * title and date, and a build may have no git.
+ */
+export const MADE_KEY = 'made'
+
 /** The keys of content files that are no fields: only programs read them. */
-export const NO_FIELDS: readonly string[] = [SCHEMA_KEY, FORMER_NAMES_KEY]
+export const NO_FIELDS: readonly string[] = [SCHEMA_KEY, FORMER_NAMES_KEY, MADE_KEY]
 
 /** The name that the file of a new entry has in the editor until it is saved. No saved file gets it. */
 const UNSAVED_NAME = '+'
@@ -103,7 +111,11 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   schema: group(rest.typeName, isFolder(rest) ? { ...fields, draft } : fields, {
     label: rest.label,
     help: rest.help,
-    otherKeys: rest.entries?.ownPages ? NO_FIELDS : [SCHEMA_KEY],
+    otherKeys: [
+      SCHEMA_KEY,
+      ...(rest.entries?.ownPages ? [FORMER_NAMES_KEY] : []),
+      ...(rest.entries?.latestFirst ? [MADE_KEY] : []),
+    ],
   }),
 })
 
@@ -143,9 +155,10 @@ const compare = <Value extends string | number>(one: Value, other: Value): numbe
   Number(one > other) - Number(one < other)
 
 /**
- * Compares two entries of a type, for `sort`: by the field that `order` names, then by the name of
- * their files; with `latestFirst`, in reverse. An entry without a value in that field counts as the
- * highest. Pages, the feed, the editor and `npm run newsletter` all list entries in this order.
+ * Compares two entries of a type, for `sort`: by the field that `order` names, then by when they
+ * were made, then by the name of their files; with `latestFirst`, in reverse. An entry without a
+ * value in that field counts as the highest, one that does not say when it was made as the oldest of
+ * its day. Pages, the feed, the editor and `npm run newsletter` all list entries in this order.
  */
 export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   const { order = '', latestFirst = false } = entries ?? {}
@@ -153,8 +166,12 @@ export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
   const rankOf = ({ data }: OrderedEntry) =>
     (recordOf(data)[order] ?? Infinity) as string | number
 
+  const madeAt = ({ data }: OrderedEntry) => String(recordOf(data)[MADE_KEY] ?? '')
+
   const inOrder = (one: OrderedEntry, other: OrderedEntry): number =>
-    compare(rankOf(one), rankOf(other)) || compare(one.fileName, other.fileName)
+    compare(rankOf(one), rankOf(other)) ||
+    compare(madeAt(one), madeAt(other)) ||
+    compare(one.fileName, other.fileName)
 
   return latestFirst
     ? (one: OrderedEntry, other: OrderedEntry) => inOrder(other, one)

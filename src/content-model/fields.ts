@@ -119,8 +119,8 @@ export interface GroupField extends NamedTypeField {
   kind: 'group'
   fields: Fields
   /**
-   * Keys that a file may have in this group although they are no fields, such as `$schema`. The
-   * site does not read them.
+   * Keys that a file may have in this group although they are no fields, such as `$schema`. Forms
+   * and pages do not show them.
    */
   otherKeys?: readonly string[]
   /**
