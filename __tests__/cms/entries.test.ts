@@ -2,7 +2,7 @@
 import type { Project } from '../../cms/api'
 import { freeFile } from '../../cms/file-names'
 import { searchable } from '../../cms/plain'
-import { emptyEntry, entriesOf } from '../../cms/ui/entries'
+import { copyOfEntry, emptyEntry, entriesOf } from '../../cms/ui/entries'
 import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { recordOf } from '../../src/shared/unknown'
@@ -90,6 +90,63 @@ it('the editor lists two news items of one day in the order in which they were m
     'content/news/c-first.json',
     'content/news/z-by-hand.json',
   ])
+})
+
+describe('the copy of an entry', () => {
+  const title = (text: string) => ({ fr: text, en: text, de: '' })
+  const original = {
+    title: title('Open'),
+    date: '2025-01-31',
+    made: '2025-01-30T10:00:00.000Z',
+    pictures: [{ picture: './open.png', alt: title('A door') }],
+  }
+  const file = 'content/news/2025-01-31-open.json'
+
+  it('the copy of a news item is in preparation, has today’s date and a marked title, and names the same picture', () => {
+    const project = projectOf([file, original])
+    const copy = copyOfEntry(news, original, project)
+    expect(copy).toMatchObject({
+      draft: true,
+      title: title('Open (copy)'),
+      date: recordOf(emptyEntry(news, project)).date,
+      pictures: original.pictures,
+    })
+    expect(JSON.stringify(copy)).not.toContain('made')
+  })
+
+  it('a second copy, and the copy of a copy, have the next number in their titles', () => {
+    const copied = { ...original, title: title('Open (copy)') }
+    const project = projectOf([file, original], ['content/news/+.json', copied])
+    for (const copied of project.files)
+      expect(copyOfEntry(news, copied.data, project)).toMatchObject({
+        title: title('Open (copy 2)'),
+      })
+  })
+
+  it('the copy of an entry without a title has none either', () => {
+    const untitled = { ...original, title: title('') }
+    const project = projectOf([file, untitled], ['content/news/+.json', untitled])
+    expect(copyOfEntry(news, untitled, project)).toMatchObject({ title: title('') })
+  })
+
+  it('the copy of an entry with a position comes last, and that of a year has a year that is free', () => {
+    const member = typeAt('team/one.json')
+    const ada = { name: 'Ada', order: 1 }
+    const team = projectOf(
+      ['content/team/ada.json', ada],
+      ['content/team/kim.json', { order: 2 }],
+    )
+    const copy = copyOfEntry(member, ada, team)
+    expect(copy).toMatchObject({ name: 'Ada (copy)', order: 3 })
+    expect(freeFile(member, copy, team)).toBe('content/team/ada-copy.json')
+
+    const years = typeAt('roadmap/one.json')
+    const roadmap = projectOf(
+      ['content/roadmap/2026.json', { year: 2026 }],
+      ['content/roadmap/2027.json', { year: 2027 }],
+    )
+    expect(copyOfEntry(years, { year: 2026 }, roadmap)).toMatchObject({ year: 2028 })
+  })
 })
 
 it('the editor lists no file of a subfolder among the entries, as the content check does', () => {

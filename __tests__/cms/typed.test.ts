@@ -137,7 +137,8 @@ describe('an entry that is not saved yet', () => {
   it('the preview shows a new card after the others, in the languages in which it has a text', () => {
     const list = { nodes: [queried(FEATURE, 'fr')] }
     const unsaved = { draft: true, title: { fr: 'Neuve' }, tags: [] }
-    const files = { 'content/technical-features/+.json': unsaved }
+    // It is the second one that somebody has begun, such as a copy.
+    const files = { 'content/technical-features/+2.json': unsaved }
     expect(show(files, list)).toMatchObject({ nodes: [{}, { title: 'Neuve', tags: [] }] })
     expect(show({}, list)).toMatchObject({ nodes: [{}] })
     const inGerman = pageDataPatch({ files: { ...saved, ...files }, pictures: {} }, 'de')

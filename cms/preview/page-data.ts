@@ -7,9 +7,9 @@ import { stepsOf } from '../../src/content-model/address'
 import { answersIn } from '../../src/content-model/answers'
 import {
   isFolder,
+  isUnsavedFile,
   placeOf,
   rootField,
-  unsavedFile,
   type ContentType,
 } from '../../src/content-model/content-type'
 import { languagesBesideEditor } from '../../src/content-model/publication'
@@ -114,8 +114,8 @@ export const pageDataPatch = (
    * @returns `undefined` if nobody has begun a new entry, or it has no text in the page's language
    */
   const unsavedEntry = (type: ContentType, saved?: Entry): unknown => {
-    const file = unsavedFile(type)
-    if (!isRecord(files[file])) return undefined
+    const file = Object.keys(files).find((one) => isUnsavedFile(type, one))
+    if (file === undefined || !isRecord(files[file])) return undefined
     if (!languagesBesideEditor(type, files[file]).includes(language)) return undefined
 
     const typed = answers.entry(type.schema, markTexts(file, files[file]))

@@ -3,6 +3,7 @@
  * opens its field.
  */
 import { useEffect, useState } from 'react'
+import { parseAddress } from '../../src/content-model/address'
 import { recordOf } from '../../src/shared/unknown'
 import { onceThere } from '../live-site'
 import type { PreviewMessage } from '../preview/edit-links'
@@ -69,7 +70,8 @@ const useConversation = (page: string, text: string): void => {
 
   useEffect(() => {
     let isCancelled = false
-    void typedProject({ drafts, project, typed }).then((files) => {
+    const { file } = parseAddress(text)
+    void typedProject({ drafts, project, typed }, file).then((files) => {
       // The message is not sent if somebody has typed more while its pictures were loading: a newer
       // message follows.
       if (isCancelled) return

@@ -7,11 +7,12 @@ import {
   withValue,
   type Address,
 } from '../../src/content-model/address'
+import { unsavedFile, type ContentType } from '../../src/content-model/content-type'
 import type { Change } from '../api'
 import { freeFile } from '../file-names'
 import { isSame } from '../merge'
 import { rebased, type Draft } from './drafts'
-import { emptyEntry } from './entries'
+import { copyOfEntry, emptyEntry } from './entries'
 import { excerptOf, partOf, withExcerpt, type Files } from './files'
 import { formAt, type EditorForm } from './forms'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
@@ -74,6 +75,24 @@ export const countDrafts = (drafts: State['drafts']): number => {
 
 export const discard = ({ parts }: EditorForm): void => {
   for (const part of parts) setDraft(part, undefined)
+}
+
+/**
+ * Begins a new entry with a copy of another one, as that stands in its form, typed texts included.
+ * The copy is a draft until somebody saves it.
+ * @returns the provisional file name of the copy
+ */
+export const duplicate = (type: ContentType, file: string): string => {
+  const { typed } = getState()
+  const files = Object.entries(typed).map(([name, data]) => ({ file: name, data }))
+  const free = (number: number): string => {
+    const name = unsavedFile(type, number)
+    return name in typed ? free(number + 1) : name
+  }
+  const copy = free(1)
+  const data = copyOfEntry(type, typed[file], { files })
+  setDraft({ file: copy, path: '' }, { base: null, data })
+  return copy
 }
 
 /** The change that asks the server to save a draft. */

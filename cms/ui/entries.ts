@@ -1,19 +1,21 @@
 /** The titles and the order of entries, and the data with which a new entry begins. */
 import { isFileOf } from '../../src/content-model'
-import { valueAt } from '../../src/content-model/address'
+import { valueAt, withValue } from '../../src/content-model/address'
 import {
   compareEntries,
+  NO_FIELDS,
   placeOf,
   positionIn,
   type ContentType,
 } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
-import { leavesOf } from '../../src/content-model/walk'
+import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { recordOf } from '../../src/shared/unknown'
+import { isText } from '../../src/i18n/messages'
+import { isRecord, recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
-import { editorLanguage } from './words'
+import { editorLanguage, t } from './words'
 
 /** A text in the editor's language, or else in the default language of the site. */
 const shown = (value: unknown): string => {
@@ -41,7 +43,10 @@ export const summaryOf = (type: ContentType, data: unknown) => {
 }
 
 /** The entries of a content type, in the order in which the page shows them. */
-export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
+export const entriesOf = (
+  type: ContentType,
+  { files }: Pick<Project, 'files'>,
+): ContentFile[] => {
   const location = placeOf(type)
   const inOrder = compareEntries(type)
   const orderedEntry = ({ file, data }: ContentFile) => ({
@@ -85,12 +90,56 @@ const today = (): string => {
  * The data of a new entry. All texts are empty; the entry has the position after all others, or, in
  * a list with the latest entry first, the date of today.
  */
-export const emptyEntry = (type: ContentType, project: Project): unknown => {
+export const emptyEntry = (
+  type: ContentType,
+  project: Pick<Project, 'files'>,
+): unknown => {
   const { order = '', latestFirst } = type.entries ?? {}
   const used = entriesOf(type, project).map(({ data }) => Number(valueAt(data, order)))
   const next = Math.max(0, ...used.filter(Number.isFinite)) + 1
   return {
     ...recordOf(emptyValue(type.schema)),
     ...(order && { [order]: latestFirst ? today() : next }),
+  }
+}
+
+/** Makes a function that marks a title as that of a copy: “Équipe (copie)”, “Équipe (copie 2)”. */
+const markCopy = (number: number) => (title: string) => {
+  const mark = t('copyMark')
+  // A copy of a copy gets the next number in place of a second mark.
+  const unmarked = title.replace(new RegExp(` \\(${mark}( \\d+)?\\)$`), '')
+  return title && `${unmarked} (${mark}${number > 1 ? ` ${number}` : ''})`
+}
+
+/**
+ * The data with which a copy of an entry begins: all that the entry has, in preparation, and with a
+ * title and a place in the list of its own.
+ * @param project with all entries as they would be if everything typed were saved
+ */
+export const copyOfEntry = (
+  type: ContentType,
+  data: unknown,
+  project: Pick<Project, 'files'>,
+): unknown => {
+  const { name = '', order = '' } = type.entries ?? {}
+  const titlesIn = (entry: unknown): unknown[] => {
+    const title = valueAt(entry, name)
+    return isRecord(title) ? Object.values(title) : [title]
+  }
+  const taken = new Set(entriesOf(type, project).flatMap((one) => titlesIn(one.data)))
+  const titled = (number: number): unknown => {
+    const title = mapTexts(valueAt(data, name), markCopy(number))
+    const copy = withValue(data, name, title)
+    const isTaken = titlesIn(copy).some((one) => isText(one) && taken.has(one))
+    return isTaken ? titled(number + 1) : copy
+  }
+
+  return {
+    ...recordOf(titled(1)),
+    ...(order && { [order]: valueAt(emptyEntry(type, project), order) }),
+    // The server writes these keys when the copy is saved. Those of the original, such as the former
+    // names of its file, are not true of the copy.
+    ...Object.fromEntries(NO_FIELDS.map((key) => [key, undefined])),
+    draft: true,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../src/content-model/address'
 import {
   isFolder,
-  unsavedFile,
+  isUnsavedFile,
   type ContentType,
 } from '../../src/content-model/content-type'
 import {
@@ -65,8 +65,14 @@ const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
+/** The new entries of a type that were begun and are not saved yet, the first one first. */
+export const begunFiles = (type: ContentType, names: Iterable<string>): string[] =>
+  [...names]
+    .filter((name) => isUnsavedFile(type, name))
+    .sort((one, other) => one.length - other.length || one.localeCompare(other))
+
 const entryForm = (type: ContentType, file: string): EditorForm => {
-  const isNew = isFolder(type) && file === unsavedFile(type)
+  const isNew = isUnsavedFile(type, file)
   const address = { file, path: '' }
   return {
     address,

@@ -8,7 +8,11 @@ import {
   withValue,
 } from '../../src/content-model/address'
 import { problemsIn } from '../../src/content-model/check/fields'
-import { pageOfEntry, type ContentType } from '../../src/content-model/content-type'
+import {
+  pageOfEntry,
+  unsavedFile,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import { picturesIn } from '../../src/content-model/walk'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import type { Project } from '../api'
@@ -16,16 +20,19 @@ import type { TypedProject } from '../preview/page-data'
 import { pictureAddress } from './client'
 import { emptyEntry } from './entries'
 import { filesOf } from './files'
-import { formAt, type EditorForm } from './forms'
+import { begunFiles, formAt, type EditorForm } from './forms'
 import type { State } from './store'
 
 /** The address of the page of the live site that shows what a form edits. */
 export const livePage = (
-  { type, route = 'home', address }: EditorForm,
+  { type, route = 'home', address, isNew }: EditorForm,
   language: string,
   { siteUrl }: Project,
 ): string => {
-  const path = type ? pageOfEntry(type, address.file) : routes[route]
+  // All new entries of a type are shown on one page, one after another.
+  const path = type
+    ? pageOfEntry(type, isNew ? unsavedFile(type) : address.file)
+    : routes[route]
   return siteUrl + localizedPath(path, language).slice(1)
 }
 
@@ -86,12 +93,12 @@ const loadUnsavedPictures = async (
  * The project as it would be if everything typed were saved. The page gets all files, not only
  * those with drafts: after a save Gatsby takes seconds to show the new text, and without this the
  * page would show the former one until then.
+ * @param openFile the file whose form is open
  */
-export const typedProject = async ({
-  project,
-  drafts,
-  typed,
-}: Pick<State, 'project' | 'drafts' | 'typed'>): Promise<TypedProject> => {
+export const typedProject = async (
+  { project, drafts, typed }: Pick<State, 'project' | 'drafts' | 'typed'>,
+  openFile: string,
+): Promise<TypedProject> => {
   const saved = filesOf(project)
   const files = new Map(Object.entries(typed))
 
@@ -105,6 +112,12 @@ export const typedProject = async ({
     await loadUnsavedPictures(type, before, typed[file])
     files.set(file, withUsableValues(type, before, typed[file]))
   }
+
+  // A page shows one new entry of a type: the one whose form is open, if that is new.
+  const open = formAt({ file: openFile, path: '' }, project)
+  if (open?.type && open.isNew)
+    for (const file of begunFiles(open.type, [...files.keys()]))
+      if (file !== openFile) files.delete(file)
 
   return {
     files: Object.fromEntries(files),

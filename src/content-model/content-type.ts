@@ -83,9 +83,18 @@ export const NO_FIELDS: readonly string[] = [SCHEMA_KEY, FORMER_NAMES_KEY, MADE_
 /** The name that the file of a new entry has in the editor until it is saved. No saved file gets it. */
 const UNSAVED_NAME = '+'
 
-/** The path that a new entry of a type has in the editor until it is saved: `content/news/+.json`. */
-export const unsavedFile = (type: Pick<ContentType, 'location'>): string =>
-  `${placeOf(type)}${UNSAVED_NAME}.json`
+/**
+ * The path that a new entry of a type has in the editor until it is saved: `content/news/+.json`.
+ * @param number tells apart several new entries of a type, such as two copies: `content/news/+2.json`
+ */
+export const unsavedFile = (type: Pick<ContentType, 'location'>, number = 1): string =>
+  `${placeOf(type)}${UNSAVED_NAME}${number > 1 ? number : ''}.json`
+
+/** Whether a path is one that `unsavedFile` gives for a type. */
+export const isUnsavedFile = (type: ContentType, file: string): boolean =>
+  isFolder(type) &&
+  file.startsWith(placeOf(type) + UNSAVED_NAME) &&
+  /^\d*\.json$/.test(file.slice(placeOf(type).length + UNSAVED_NAME.length))
 
 /**
  * Whether a content type has a folder with a file for each entry. Otherwise it is a single file.

@@ -19,7 +19,9 @@ import {
   Row,
   Screen,
 } from '../components'
+import { DuplicateButton } from '../DuplicateButton'
 import { entriesOf, summaryOf } from '../entries'
+import { begunFiles } from '../forms'
 import { whyUnreadable } from '../problems'
 import { publicationInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
@@ -145,6 +147,7 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
           move={(to) => void move(to)}
         />
       )}
+      <DuplicateButton type={type} file={file} name={name} />
       <ActionButton
         action="delete"
         subject={name}
@@ -154,14 +157,28 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   )
 }
 
+/** A new entry, such as a copy, that somebody has begun in this browser and not saved yet. */
+const BegunRow = ({ type, file }: { type: ContentType; file: string }) => {
+  const { typed } = useEditor()
+  const { name, detail } = summaryOf(type, typed[file])
+  return (
+    <Row title={name || t('newEntry')} text={detail} href={linkTo(file)}>
+      <span className="draft">{t('draft')}</span>
+    </Row>
+  )
+}
+
 export const ListPage = ({ type }: { type: ContentType }) => {
-  const { project } = useEditor()
+  const { project, drafts } = useEditor()
   const entries = entriesOf(type, project)
   return (
     <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
       <ol role="list" className="rows">
         {entries.map(({ file }, index) => (
           <EntryRow key={file} type={type} entries={entries} index={index} />
+        ))}
+        {begunFiles(type, drafts.keys()).map((file) => (
+          <BegunRow key={file} type={type} file={file} />
         ))}
       </ol>
       <p className="actions">

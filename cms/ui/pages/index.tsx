@@ -12,6 +12,7 @@ import {
 import { isFolder, placeOf } from '../../../src/content-model/content-type'
 import { currentFile } from '../../file-names'
 import { Screen } from '../components'
+import { DuplicateButton } from '../DuplicateButton'
 import { textAt } from '../files'
 import { formAt } from '../forms'
 import { OnlineStatus } from '../OnlineStatus'
@@ -91,8 +92,14 @@ const TextPage = ({ address }: { address: Address }) => {
   // its texts there.
   if (!isThere && !form.isNew && !isRenamed) return <NotFound>{versions}</NotFound>
 
+  const { type } = form
   return (
     <EntryPage form={form} address={address}>
+      {type && isFolder(type) && (
+        <p className="actions">
+          <DuplicateButton type={type} file={address.file} name={form.title(typed)} />
+        </p>
+      )}
       {versions}
     </EntryPage>
   )
