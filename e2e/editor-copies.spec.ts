@@ -1,10 +1,11 @@
-/** Tests of the copies of entries. */
+/** Tests of the copies of entries, and of undoing what the editor has just deleted or removed. */
 import type { Page } from '@playwright/test'
 import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, test } from './support/editor'
 
 const FIRST = 'content/values/one.json'
+const SECOND = 'content/values/Deux.json'
 
 /** Opens the list. Its link in the menu has another name while an entry is not saved. */
 const openList = (page: Page) => open(page, 'content/values/', 'Valeurs (À propos)')
@@ -50,4 +51,133 @@ test('a copy has what is typed in the form of its original, and several copies c
   expect(editor.data('content/values/deux-copie-2.json')).toMatchObject({ order: 6 })
   // The original still has its unsaved title, and nothing else.
   expect(editor.data(FIRST)).toMatchObject({ title: inAll('Un') })
+})
+
+const DELETED = '« Deux » est supprimé'
+
+for (const [how, isKey] of [
+  ['the button', false],
+  ['Ctrl+Z', true],
+] as const)
+  test(`${how} brings back an entry that was just deleted, byte by byte, and again after a second time`, async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    const before = editor.read(SECOND)
+    await openList(page)
+    for (let times = 0; times < 2; times += 1) {
+      page.once('dialog', (dialog) => dialog.accept())
+      await desk.press('Supprimer : Deux')
+      await expect(page.getByText(DELETED)).toBeVisible()
+      expect(() => editor.read(SECOND)).toThrow()
+      await expectAxeSilent(page)
+      if (isKey) await page.keyboard.press('Control+z')
+      else await desk.press('Annuler')
+      await expect(page.getByText('« Deux » est de nouveau là.')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Deux' }),
+      ).toBeFocused()
+      expect(editor.read(SECOND)).toBe(before)
+    }
+    // Now there is nothing to undo.
+    await page.keyboard.press('Control+z')
+    expect(editor.read(SECOND)).toBe(before)
+  })
+
+test('Ctrl+Z in a text field takes back what was typed there, and no deletion', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openList(page)
+  page.once('dialog', (dialog) => dialog.accept())
+  await desk.press('Supprimer : Deux')
+  await page.getByRole('searchbox').fill('phrase')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  expect(() => editor.read(SECOND)).toThrow()
+  await expect(page.getByText(DELETED)).toBeVisible()
+})
+
+test.describe('the editor whose page has not heard of a new entry yet', () => {
+  test.use({ expectedProblems: /409/ })
+  test('an entry that is brought back stays beside another one that somebody has made under its name meanwhile', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await openList(page)
+    page.once('dialog', (dialog) => dialog.accept())
+    await desk.press('Supprimer : Deux')
+    await expect(page.getByText(DELETED)).toBeVisible()
+    editor.put(SECOND, { order: 9, title: inAll('Nouveau') }, FIRST)
+    await desk.press('Annuler')
+    await expect(page.getByText('« Deux » est de nouveau là, à côté')).toBeVisible()
+    expect(editor.data(SECOND)).toMatchObject({ title: inAll('Nouveau') })
+    expect(editor.data('content/values/deux-2.json')).toMatchObject({
+      title: inAll('Deux'),
+    })
+  })
+})
+test.describe('the editor while its server restarts', () => {
+  test.use({ expectedProblems: /ERR_|404/ })
+
+  test('a deletion can still be undone after the server of the editor was restarted', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    const before = editor.read(SECOND)
+    await openList(page)
+    page.once('dialog', (dialog) => dialog.accept())
+    await desk.press('Supprimer : Deux')
+    await expect(page.getByText(DELETED)).toBeVisible()
+    await editor.close()
+    await expect(page.getByRole('alert')).toHaveText(/L’éditeur est arrêté/)
+    await editor.start(editor.root)
+    await expect(page.getByText(/^L’éditeur répond de nouveau.*supprimé/)).toBeVisible()
+    await desk.press('Annuler')
+    await expect(page.getByText('« Deux » est de nouveau là.')).toBeVisible()
+    expect(editor.read(SECOND)).toBe(before)
+  })
+
+  test('the editor says in which folder and with which words its server is started again, and goes on by itself', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await open(page, FIRST, 'Un')
+    await desk.text('Titre').fill('Un neuf')
+    await editor.close()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('« npm run edit »')
+    await expect(alert).toContainText(`« ${editor.root} »`)
+    await expect(alert).toContainText('Rien n’est perdu')
+    await editor.start(editor.root)
+    await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
+    await expect(desk.text('Titre')).toHaveValue('Un neuf')
+    await desk.save()
+    expect(editor.data(FIRST)).toMatchObject({ title: { fr: 'Un neuf' } })
+  })
+})
+
+test('an item that was removed from a list in a form comes back in its place, with what was typed in the others since', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const feature = 'content/technical-features/one.json'
+  const tags = ['Un', 'Deux', 'Trois'].map(inAll)
+  editor.put(feature, { tags })
+  await open(page, feature, /./)
+  const tag = (index: number) => page.locator(`[id$="#tags[${index}].fr"]`)
+  await desk.press('Retirer : Étiquette 2')
+  await expect(page.getByText('« Étiquette 2 » est retiré.')).toBeVisible()
+  await tag(1).fill('Trois bis')
+  await page.getByRole('button', { name: /^Ajouter/ }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(tag(1)).toHaveValue('Deux')
+  await expect(tag(2)).toHaveValue('Trois bis')
+  await expect(page.getByRole('button', { name: 'Retirer : Étiquette 2' })).toBeFocused()
 })

@@ -70,11 +70,16 @@ const newEntry = (file: string, data: unknown): unknown => {
   }
 }
 
-/** Lists the files that a save deletes from the bin, because it brings their entry back. */
-const backFromBin = (root: string, data: unknown): Write[] =>
-  deletedEntries(root)
-    .filter((deleted) => isSame(deleted.data, data))
-    .map(({ bin }) => ({ file: bin, bytes: undefined }))
+/**
+ * Lists what a save writes that brings an entry back from the bin: the file, byte by byte as it was,
+ * and the bin without it. Empty if the bin has no such entry.
+ */
+const backFromBin = (root: string, file: string, data: unknown): Write[] => {
+  const found = deletedEntries(root).filter((deleted) => isSame(deleted.data, data))
+  const bytes = found[0] && filesIn(root).read(found[0].bin)
+  if (!bytes) return []
+  return [{ file, bytes }, ...found.map(({ bin }) => ({ file: bin, bytes: undefined }))]
+}
 
 /**
  * Lists the files that one change of a save has to write or delete. A deleted entry is written into
@@ -84,18 +89,20 @@ const writesOf = (
   root: string,
   { file, theirs, merged, isBroken, newFile }: NamedMerge,
 ): Write[] => {
-  const write = (name: string, data: unknown) => ({
-    file: name,
+  const write = (data: unknown) => ({
+    file: newFile,
     bytes: Buffer.from(toJson(data)),
   })
   if (isSame(theirs, merged) && !isBroken) return []
   const gone = { file, bytes: undefined }
-  if (newFile !== file) return [write(newFile, renamed(merged, file, newFile)), gone]
-  if (merged !== null)
-    return theirs === null
-      ? [write(file, newEntry(file, merged)), ...backFromBin(root, merged)]
-      : [write(file, merged)]
-  return theirs === null ? [gone] : [write(placeInBin(file), theirs), gone]
+  if (newFile !== file) return [write(renamed(merged, file, newFile)), gone]
+  if (merged !== null) {
+    if (theirs !== null) return [write(merged)]
+    const back = backFromBin(root, file, merged)
+    return back.length > 0 ? back : [write(newEntry(file, merged))]
+  }
+  if (theirs === null) return [gone]
+  return [{ file: placeInBin(file), bytes: filesIn(root).read(file) }, gone]
 }
 
 /**

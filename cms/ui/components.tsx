@@ -51,6 +51,8 @@ interface RowProps {
   text?: string
   /** The address to which the title and the text of the row link. */
   href?: string
+  /** The id of that link, by which it gets the focus. */
+  id?: string
   /**
    * The language of the title, so that screen readers pronounce it well; left out unless the title
    * is a text of the site.
@@ -61,11 +63,11 @@ interface RowProps {
 }
 
 /** A row in a list of entries, search results or changes. */
-export const Row = ({ title, text, href, lang, children }: RowProps) => {
+export const Row = ({ title, text, href, id, lang, children }: RowProps) => {
   const Text = href ? 'a' : 'p'
   return (
     <li className="bar">
-      <Text href={href}>
+      <Text id={id} href={href}>
         <strong lang={lang}>{title}</strong>
         <span>{text}</span>
       </Text>
@@ -81,12 +83,15 @@ interface ActionButtonProps {
    * Équipe”.
    */
   subject?: string
+  /** The id of the button, by which it gets the focus. */
+  id?: string
   onClick: () => void
 }
 
-export const ActionButton = ({ action, subject, onClick }: ActionButtonProps) => (
+export const ActionButton = ({ action, subject, id, onClick }: ActionButtonProps) => (
   <button
     type="button"
+    id={id}
     className="quiet"
     aria-label={subject && withSubject(t(action), subject)}
     onClick={onClick}

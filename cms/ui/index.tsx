@@ -18,7 +18,7 @@ import { Navigation } from './Navigation'
 import { Page } from './pages'
 import { problemInWords } from './problems'
 import { focusSoon, useRoute } from './routing'
-import { notify, useEditor, watchProject } from './store'
+import { getState, notify, useEditor, watchProject } from './store'
 import { editorLanguage, t } from './words'
 import './base.css'
 import './article.css'
@@ -62,6 +62,7 @@ const Notice = () => {
           </p>
         ))}
       </div>
+      {notice?.undo && <ActionButton action="undo" onClick={notice.undo} />}
       {notice && <ActionButton action="close" onClick={close} />}
     </div>
   )
@@ -115,6 +116,20 @@ window.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   document.getElementById('save')?.click()
+})
+
+/** The controls in which Ctrl+Z takes back what was typed there, and nothing else. */
+const TEXT_CONTROLS =
+  'textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])'
+
+// Ctrl+Z or ⌘Z undoes what the notice tells.
+window.addEventListener('keydown', (event) => {
+  const { undo } = getState().notice ?? {}
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+  if (!undo || !isUndo || event.shiftKey || event.altKey) return
+  if (event.target instanceof Element && event.target.closest(TEXT_CONTROLS)) return
+  event.preventDefault()
+  undo()
 })
 
 // Closes the notice when somebody clicks a link to another screen.

@@ -29,6 +29,8 @@ export interface Notice {
    * stop one.
    */
   problems?: readonly ContentProblem[]
+  /** Undoes what the notice tells. The notice then has a button for that, and Ctrl+Z does it, too. */
+  undo?: () => void
 }
 
 export interface State {
@@ -187,6 +189,8 @@ export const watchProject = (): void => {
    */
   let failure: string | undefined
   let retry: number | undefined
+  /** The notice that the failure replaced, if its action could still be undone. */
+  let replaced: Notice | undefined
   let isLooking = false
   /**
    * The stamp of the newest event that the server sent while the page was still reading the
@@ -204,10 +208,15 @@ export const watchProject = (): void => {
     window.clearTimeout(retry)
     try {
       await load()
-      if (failure !== undefined) notify({ text: t('serverBack') })
+      if (failure !== undefined) {
+        const sentences = [t('serverBack'), replaced?.text].filter(Boolean)
+        notify({ ...replaced, text: sentences.join(' ') })
+      }
       failure = undefined
+      replaced = undefined
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (state.notice?.undo) replaced = state.notice
       if (failure !== error.message) notify({ text: error.message, isError: true })
       failure = error.message
       retry = window.setTimeout(hear, RETRY_INTERVAL_MS)

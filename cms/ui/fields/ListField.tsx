@@ -6,9 +6,12 @@ import { pathTo } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { ActionButton, moveButtonId, MoveButtons, moveItem } from '../components'
 import { emptyValue } from '../entries'
+import { textAt } from '../files'
+import { formFiles } from '../forms'
 import { focusSoon } from '../routing'
+import { getState, notify } from '../store'
 import { editorLanguage, t } from '../words'
-import { useField, type FieldProps } from './form-context'
+import { useField, useForm, type FieldProps } from './form-context'
 
 interface ListFieldProps extends FieldProps<FieldOf<'list'>> {
   /**
@@ -18,9 +21,12 @@ interface ListFieldProps extends FieldProps<FieldOf<'list'>> {
   Item: ComponentType<FieldProps>
 }
 
+const removeButtonId = (id: string, index: number): string => `${id}-${index}-remove`
+
 export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const { item, min, max } = props.field
   const { file, path } = props.address
+  const { form } = useForm()
   const { value, set, control } = useField(props)
   const { id } = control
   const items: readonly unknown[] = Array.isArray(value) ? value : []
@@ -31,8 +37,25 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
     focusSoon(moveButtonId(`${id}-${to}`, from, to))
   }
 
+  /**
+   * Puts an item that was removed back in its place, into the list as it is by then: other items may
+   * have changed since.
+   */
+  const putBack = (index: number, removed: unknown) => {
+    const { typed, project } = getState()
+    const now = textAt(formFiles(form, typed, project), props.address)
+    set((Array.isArray(now) ? now : []).toSpliced(index, 0, removed))
+    notify({ text: t('undone', { name: `${itemLabel} ${index + 1}` }) })
+    focusSoon(removeButtonId(id, index))
+  }
+
   const remove = (index: number) => {
+    const removed = items[index]
     set(items.toSpliced(index, 1))
+    notify({
+      text: t('removed', { name: `${itemLabel} ${index + 1}` }),
+      undo: () => putBack(index, removed),
+    })
     focusSoon(`${id}-add`)
   }
 
@@ -54,6 +77,7 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
                 />
                 {items.length > min && (
                   <ActionButton
+                    id={removeButtonId(id, index)}
                     action="remove"
                     subject={label}
                     onClick={() => remove(index)}

@@ -10,7 +10,6 @@ import {
   type ContentType,
 } from '../../../src/content-model/content-type'
 import type { Change, ContentFile, Deleted } from '../../api'
-import { freeFile } from '../../file-names'
 import {
   ActionButton,
   moveButtonId,
@@ -19,6 +18,7 @@ import {
   Row,
   Screen,
 } from '../components'
+import { bringBack, deleteEntry } from '../deleting'
 import { DuplicateButton } from '../DuplicateButton'
 import { entriesOf, summaryOf } from '../entries'
 import { begunFiles } from '../forms'
@@ -38,18 +38,9 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()
   const deleted = project.deleted.filter(({ file }) => file.startsWith(placeOf(type)))
 
-  /**
-   * Saves a deleted entry as a new file, under its former name unless another entry has that name
-   * now.
-   * @throws {Failure} if the server does not save it
-   */
-  const bringBack = async (entry: Deleted, name: string) => {
-    const isTaken = project.files.some(({ file }) => file === entry.file)
-    const file = isTaken ? freeFile(type, entry.data, project) : entry.file
-    await save([{ file, base: null, next: entry.data }])
-    notify({ text: t('undone', { name }) })
-    navigate(linkTo(file))
-  }
+  /** @throws {Failure} if the server does not save the entry */
+  const openAgain = async (entry: Deleted, name: string) =>
+    navigate(linkTo(await bringBack(type, entry, name)))
 
   if (deleted.length === 0) return null
   return (
@@ -63,7 +54,7 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
               <ActionButton
                 action="bringBack"
                 subject={name}
-                onClick={() => void tryOrNotify(() => bringBack(entry, name))}
+                onClick={() => void tryOrNotify(() => openAgain(entry, name))}
               />
             </Row>
           )
@@ -71,18 +62,6 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
       </ol>
     </details>
   )
-}
-
-/** Asks whether to delete an entry, and deletes it. */
-const deleteEntry = async ({ file, data = null }: ContentFile, name: string) => {
-  if (!window.confirm(t('confirmDelete', { name }))) return
-  const failure = await tryOrNotify(() => save([{ file, base: data, next: null }]))
-  if (failure) return
-
-  notify({ text: t('deleted', { name }) })
-  // The button that was pressed has disappeared with the deleted entry. The focus goes to the link
-  // for a new entry, so that people who use the keyboard do not have to begin at the top.
-  focusSoon(NEW_ENTRY_ID)
 }
 
 /**
@@ -130,8 +109,15 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
     focusSoon(moveButtonId(file, index, to))
   }
 
+  const remove = async () => {
+    // The button that was pressed disappears with the deleted entry. The focus goes to the link for
+    // a new entry, so that people who use the keyboard do not have to begin at the top.
+    if (await deleteEntry(type, entry, name)) focusSoon(NEW_ENTRY_ID)
+  }
+
   return (
     <Row
+      id={file}
       title={name}
       text={data === undefined ? whyUnreadable(file, project) : summary.detail}
       href={linkTo(file)}
@@ -148,11 +134,7 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
         />
       )}
       <DuplicateButton type={type} file={file} name={name} />
-      <ActionButton
-        action="delete"
-        subject={name}
-        onClick={() => void deleteEntry(entry, name)}
-      />
+      <ActionButton action="delete" subject={name} onClick={() => void remove()} />
     </Row>
   )
 }

@@ -1,0 +1,67 @@
+/** Deletes entries, and brings them back. */
+import type { ContentType } from '../../src/content-model/content-type'
+import type { ContentFile } from '../api'
+import { freeFile } from '../file-names'
+import { isSame } from '../merge'
+import { Failure } from './client'
+import { focusSoon } from './routing'
+import { getState, notify, save, tryOrNotify } from './store'
+import { t } from './words'
+
+/**
+ * The name under which a deleted entry comes back: the one it had, unless another entry has that
+ * name now.
+ */
+const nameToTake = (type: ContentType, { file, data }: ContentFile): string => {
+  const { project } = getState()
+  const isOther = (one: ContentFile) =>
+    one.file.toLowerCase() === file.toLowerCase() && !isSame(one.data, data)
+  return project.files.some(isOther) ? freeFile(type, data, project) : file
+}
+
+/**
+ * Brings a deleted entry back, with its picture, and says so. If somebody has made an entry of the
+ * same name meanwhile, both stay, and the notice says that, too.
+ * @returns the file of the entry
+ * @throws {Failure} if the server does not save it
+ */
+export const bringBack = async (
+  type: ContentType,
+  entry: ContentFile,
+  name: string,
+): Promise<string> => {
+  const put = async () => {
+    const file = nameToTake(type, entry)
+    await save([{ file, base: null, next: entry.data }])
+    return file
+  }
+  const file = await put().catch((error: unknown) => {
+    // The server knows an entry of the same name of which this page has not heard yet. `save` has
+    // read the project again, so the entry now gets another name.
+    if (error instanceof Failure && error.status === 409) return put()
+    throw error
+  })
+  notify({ text: t(file === entry.file ? 'undone' : 'undoneBeside', { name }) })
+  return file
+}
+
+/**
+ * Asks whether to delete an entry, and deletes it. The notice of that offers to undo it.
+ * @returns whether the entry is deleted
+ */
+export const deleteEntry = async (
+  type: ContentType,
+  entry: ContentFile,
+  name: string,
+): Promise<boolean> => {
+  const { file, data = null } = entry
+  if (!window.confirm(t('confirmDelete', { name }))) return false
+  const failure = await tryOrNotify(() => save([{ file, base: data, next: null }]))
+  if (failure) return false
+
+  const undo = () =>
+    void tryOrNotify(async () => focusSoon(await bringBack(type, entry, name)))
+  // Of an entry that could not be read, there is nothing to bring back.
+  notify({ text: t('deleted', { name }), ...(data !== null && { undo }) })
+  return true
+}
