@@ -61,6 +61,11 @@ export interface Project {
    * the browser finds the drafts that it stored under the former `id`.
    */
   folder: string
+  /**
+   * The path of the project's folder, where `npm run edit` starts the editor again. It is left out
+   * if people log in: the editor then runs on a server, which they cannot start.
+   */
+  path?: string
   files: ContentFile[]
   /** The problems that the content check found, and damaged pictures. */
   problems: ContentProblem[]

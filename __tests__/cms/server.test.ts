@@ -44,6 +44,14 @@ it.each([
   },
 )
 
+it('the editor tells in which folder it is started, unless people log in and so cannot start it', async () => {
+  expect((await editor.ask('project')).body.path).toBe(root)
+  await editor.app.close()
+  start(true)
+  const { body } = await editor.ask('project', {}, { 'remote-user': 'Ada' })
+  expect(body).not.toHaveProperty('path')
+})
+
 it('an entry that was deleted comes back with its picture after the server was restarted', async () => {
   const file = 'content/team/two.json'
   const next = { ...data(MEMBER), order: 2, photo: './two.png' }

@@ -82,6 +82,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       stamp,
       deleted: deletedEntries(root),
       siteUrl,
+      ...(login === undefined && { path: root }),
       author: login ?? state.author,
       isAuthorFixed: login !== undefined,
       isCodeOld: code?.isOld() ?? false,

@@ -24,6 +24,22 @@ export const address = (
 ): string =>
   `${API}/${action}?${new URLSearchParams({ ...values, lang: editorLanguage })}`
 
+/** The folder in which the editor is started, once the server has told it. */
+let folder: string | undefined
+
+/**
+ * Remembers where the editor is started, for the message that tells a person how to start it again.
+ * @param path left out if this person cannot do so
+ */
+export const rememberFolder = (path: string | undefined): void => {
+  folder = path
+}
+
+const goneInWords = (): string => {
+  const kept = keptInWords()
+  return folder ? t('serverGone', { kept, folder }) : t('serverGoneElsewhere', { kept })
+}
+
 const posted = (request: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -45,9 +61,8 @@ export const request = async <Body>(
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok && body !== undefined) return body as Body
   const { text, problems } = recordOf(body) as Partial<ErrorResponse>
-  const word = response ? 'serverFailed' : 'serverGone'
-  const reason = text ?? t(word, { kept: keptInWords() })
-  throw new Failure(reason, response?.status, problems)
+  const unexpected = response ? t('serverFailed', { kept: keptInWords() }) : goneInWords()
+  throw new Failure(text ?? unexpected, response?.status, problems)
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { parseAddress, printAddress, type Address } from '../../src/content-model/address'
 import type { ContentProblem } from '../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../api'
-import { Failure, request } from './client'
+import { Failure, rememberFolder, request } from './client'
 import {
   canKeepDrafts,
   followRenamedFiles,
@@ -163,6 +163,7 @@ const load = async (): Promise<void> => {
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
+  rememberFolder(project.path)
   moveDrafts(project)
   renameEarlierDrafts(project)
   followRenamedFiles(project)
