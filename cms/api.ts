@@ -8,6 +8,7 @@
  *     GET  page?path=                                    [whether the live site can show that page]
  *     GET  picture?file=&aspectRatio=                    the bytes of a picture, cut as the site cuts it
  *     GET  history?at=                                   Version[] that changed them, the last first
+ *     GET  writer?at=                                    Writer of the text at one address
  *     GET  version?files=&id=                            ContentFile[], as they were
  *     GET  online                                        Online
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
@@ -134,6 +135,17 @@ export interface Deleted {
   bin: string
   at: string
   data: unknown
+}
+
+/** Who wrote a text as it is on disk now, as far as that is known, and when. */
+export interface Writer {
+  /**
+   * The author that git has, or the person who saved the text if that is not published and people
+   * log in. Left out or empty if nobody knows the name.
+   */
+  author?: string
+  /** When it was published, or else saved, in ISO 8601. */
+  at?: string
 }
 
 /** One published version of the files for which the editor's page asked. */

@@ -102,6 +102,22 @@ test('the editor shows what others save in texts that its user left alone, and a
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 })
 
+test('the editor says whose version of a text is the other one, and from when, though that person has no name', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  await desk.text('Chiffre').fill('11')
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  editor.put(STAT, { value: inAll('10') })
+  await expect(choice).toContainText(/de l’autre personne \(nom inconnu, \d\d:\d\d\)/)
+  const at = ['--date=2026-11-24T14:32:00+01:00', '--author=Kim <kim@example.org>']
+  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
+  await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
+  await expectAxeSilent(page)
+})
+
 test('the editor shows a chosen picture with the aspect ratio that it has on the site, before and after a save', async ({
   page,
   desk,

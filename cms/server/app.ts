@@ -19,6 +19,7 @@ import { publish } from './git/publish'
 import { endGitCommands } from './git/run'
 import { removeConflicts } from './git/savers-and-conflicts'
 import { gitStatus } from './git/status'
+import { writerOf } from './git/writer'
 import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
@@ -125,6 +126,10 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const addresses = listOf(query.at).map(parseAddress)
     for (const { file } of addresses) allowed(root, file, isTextFile)
     return historyOf(root, addresses)
+  })
+  app.get<Asked>(`${API}/writer`, ({ query }) => {
+    const { file, path: inFile } = parseAddress(String(query.at))
+    return writerOf(root, { file: allowed(root, file, isTextFile), path: inFile })
   })
   app.get<Asked>(`${API}/version`, async ({ query }) =>
     filesAtVersion(root, askedFiles(query), query.id),

@@ -2,6 +2,7 @@
  * Shows the conflicts of a form: two people changed the same text, in a save or in publishing, and
  * this person chooses which version stays.
  */
+import { useEffect, useState } from 'react'
 import {
   fieldAt,
   labelOf,
@@ -9,7 +10,7 @@ import {
   withValue,
   type Address,
 } from '../../src/content-model/address'
-import type { Project, PublishConflict } from '../api'
+import type { Project, PublishConflict, Writer } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { shownValue } from './ArticleText'
 import { request } from './client'
@@ -19,8 +20,16 @@ import { areDraftsKept, rebased } from './drafts'
 import { filesOf, partOf, textAt } from './files'
 import type { EditorForm } from './forms'
 import { focusSoon } from './routing'
-import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
-import { editorLanguage, t } from './words'
+import {
+  draftOf,
+  getState,
+  notify,
+  savedExcerpt,
+  setDraft,
+  tryOrNotify,
+  useEditor,
+} from './store'
+import { editorLanguage, t, timeText } from './words'
 
 export const CONFLICTS_ID = 'conflicts'
 
@@ -90,6 +99,32 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   return described[0]?.form
 }
 
+/**
+ * The label of the other person's version: whose it is and when they published or saved it, as soon
+ * as the server has said so.
+ */
+const useTheirLabel = (conflict: Address): string => {
+  const { project } = useEditor()
+  const at = printAddress(conflict)
+  const [writer, setWriter] = useState<Writer>()
+
+  // The other person may change the text again, which changes the project.
+  useEffect(() => {
+    let isCancelled = false
+    const show = (found?: Writer) => {
+      if (!isCancelled) setWriter(found)
+    }
+    request<Writer>('writer', { at }).then(show, () => show())
+    return () => {
+      isCancelled = true
+    }
+  }, [at, project])
+
+  if (!writer) return t('theirs')
+  const who = [writer.author || t('nameless'), timeText(writer.at)].filter(Boolean)
+  return t('theirsBy', { who: who.join(', ') })
+}
+
 interface ConflictProps {
   form: EditorForm
   conflict: FieldConflict & Address
@@ -99,6 +134,7 @@ interface ConflictProps {
 const Conflict = ({ form, conflict }: ConflictProps) => {
   const label = labelOf(form.schema, conflict, editorLanguage) || t('wholeEntry')
   const field = fieldAt(form.schema, conflict.path)
+  const theirLabel = useTheirLabel(conflict)
 
   const choose = (value: unknown) => {
     notify()
@@ -107,7 +143,7 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
   }
 
   const version = (side: 'mine' | 'theirs') => ({
-    label: t(side),
+    label: side === 'mine' ? t('mine') : theirLabel,
     content: shownValue(
       field,
       conflict[side],

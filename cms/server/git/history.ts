@@ -75,7 +75,7 @@ export const versionsIn = async (
 }
 
 /** The present name of an entry's file, by each name that the file had before. */
-const formerFiles = (root: string, file: string): ReadonlyMap<string, string> => {
+export const formerFiles = (root: string, file: string): ReadonlyMap<string, string> => {
   const names = formerNamesOf(readContent(root, file).data)
   return new Map(
     names.map((name) => [file.replace(/[^/]*$/, `${name}.json`), file] as const),

@@ -69,6 +69,12 @@ export const removeConflicts = async (root: string, asked: readonly unknown[]) =
 const readSavers = async (root: string) =>
   recordOf(await readList(root, 'savers')) as Record<string, string[] | undefined>
 
+/** The name of the person who was the last to save a file since it was published, if known. */
+export const lastSaver = async (
+  root: string,
+  file: string,
+): Promise<string | undefined> => (await readSavers(root))[file]?.[0]
+
 /**
  * Stores who saved some files, so that a commit names the people who wrote its texts, whoever
  * publishes them. Without a login nobody calls this, since the server does not know who saves.

@@ -1,0 +1,61 @@
+/** Finds out whose version of a text is on disk, to say so where two people changed the same text. */
+import { statSync } from 'node:fs'
+import { isWithin, valueAt, type Address } from '../../../src/content-model/address'
+import { placeBelow } from '../../../src/shared/files'
+import type { Difference, Writer } from '../../api'
+import { isSame } from '../../merge'
+import { readContent } from '../project'
+import { dataAt, formerFiles, versionsIn } from './history'
+import { currentBranch, isInRepository } from './repository'
+import { gitIn } from './run'
+import { lastSaver } from './savers-and-conflicts'
+
+/** How many commits of a file are searched for the one that changed a text. */
+const SEARCHED = 100
+
+/** Who saved a text that is not published, and when its file was written. */
+const saver = async (root: string, file: string): Promise<Writer> => ({
+  author: await lastSaver(root, file),
+  at: statSync(placeBelow(root, file), { throwIfNoEntry: false })?.mtime.toISOString(),
+})
+
+/**
+ * Whether a change gave the text at a path the value that it has now. The path of the change may be
+ * that of the text, of a part of it, or of what it is a part of, such as the whole entry.
+ */
+const gives = (change: Difference, path: string, now: unknown): boolean => {
+  if (isWithin(path, change.path))
+    return isSame(valueAt(change.after, path.slice(change.path.length)), now)
+  const isPart = isWithin(change.path, path)
+  return isPart && isSame(change.after, valueAt(now, change.path.slice(path.length)))
+}
+
+/**
+ * Finds the person who wrote the text at an address as it is on disk now: the author of the last
+ * commit that changed it, or whoever saved it since.
+ * @throws {GitFailure}
+ */
+export const writerOf = async (
+  root: string,
+  { file, path }: Address,
+): Promise<Writer> => {
+  const git = gitIn(root)
+  const hasCommits =
+    (await isInRepository(root)) && (await currentBranch(git)).head !== undefined
+  if (!hasCommits) return saver(root, file)
+
+  const former = formerFiles(root, file)
+  const files = [file, ...former.keys()]
+  const published = (await dataAt(git, 'HEAD', files)).find(({ data }) => data)
+  const now = valueAt(readContent(root, file).data, path)
+  if (!isSame(now, valueAt(published?.data, path))) return saver(root, file)
+
+  const range = [`--max-count=${SEARCHED}`, 'HEAD']
+  const versions = await versionsIn(git, range, files, former)
+  // The last commit that changed the text need not be the one: of two people who changed it at the
+  // same time, the second one's version may have been left out when both were merged.
+  const version = versions.find(({ changes }) =>
+    changes.some((change) => change.file === file && gives(change, path, now)),
+  )
+  return { author: version?.author, at: version?.at }
+}
