@@ -31,6 +31,36 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await expect(page.getByRole('main')).toContainText('partagées avec l’équipe')
 })
 
+test('a new news item can be reread before it is published, one language after another, with its article as readers will see it', async ({
+  page,
+  editor,
+}) => {
+  const text = {
+    fr: '## Les faits\n\nDu **gras** et [un lien](/about/).\n\n- une liste',
+    en: '',
+  }
+  const title = { fr: 'Quoi de neuf', en: 'What is new', de: '' }
+  const fields = { title, text, date: '2026-11-05' }
+  editor.put('content/news/new.json', fields, 'content/news/one.json')
+  await open(page, 'publish', 'Publier')
+  const row = page.getByRole('listitem').filter({ hasText: 'Nouveau' })
+  await expect(row.getByRole('term').first()).toHaveText('Date')
+  const french = row.getByRole('group', { name: 'français' })
+  await expect(french.getByRole('term')).toHaveText([
+    /^Titre/,
+    /^Chapeau/,
+    /^Texte/,
+    /Image/,
+  ])
+  await expect(french.getByRole('definition').first()).toHaveText('Quoi de neuf')
+  await expect(french.locator('strong', { hasText: 'Les faits' })).toBeVisible()
+  await expect(french.locator('strong', { hasText: 'gras' })).toBeVisible()
+  await expect(french.getByRole('listitem')).toHaveText('une liste')
+  await expect(row.getByRole('group', { name: 'anglais' })).toContainText('What is new')
+  await expect(row).not.toContainText('schemas')
+  await expectAxeSilent(page)
+})
+
 test('an entry is published in French alone, and what is to be translated is listed by language', async ({
   page,
   desk,

@@ -1,9 +1,18 @@
-/** Shows a value where two versions of it are compared, an article as readers see it. */
+/**
+ * Shows a value where two versions of it are compared, or a new entry is reread: an article as
+ * readers see it, a picture as the site cuts it.
+ */
 import type { ReactNode } from 'react'
 import { parseArticle, type Block, type Inline } from '../../src/content-model/article'
-import type { Field } from '../../src/content-model/fields'
+import type { Field, FieldOf } from '../../src/content-model/fields'
+import { pictureFile } from '../../src/content-model/walk'
+import type { Project } from '../api'
 import { isSame } from '../merge'
+import { pictureAddress } from './client'
 import { valueInWords } from './differences'
+import { filesOf } from './files'
+import type { EditorForm } from './forms'
+import { t, withSubject } from './words'
 
 const inlineText = (inline: Inline, key: number): ReactNode => {
   switch (inline.kind) {
@@ -59,7 +68,7 @@ const changedBlocks = (markdown: string, other: unknown): Block[] => {
 export const shownValue = (
   field: Field | undefined,
   value: unknown,
-  other: unknown,
+  other?: unknown,
 ): ReactNode => {
   const isArticle = field?.kind === 'localized' && field.isArticle
   if (!isArticle || typeof value !== 'string') return valueInWords(field, value, other)
@@ -69,3 +78,20 @@ export const shownValue = (
     <div className="passages">{blocks.map(blockText)}</div>
   ) : undefined
 }
+
+/** The picture that an entry names in a field, as the site cuts it there. */
+export const shownPicture = (
+  { type, title }: EditorForm,
+  field: FieldOf<'picture'>,
+  value: unknown,
+  project: Project,
+): ReactNode =>
+  type &&
+  value != null &&
+  value !== '' && (
+    <img
+      className="picture"
+      src={pictureAddress(pictureFile(type, value), field)}
+      alt={withSubject(t('picture'), title(filesOf(project)))}
+    />
+  )

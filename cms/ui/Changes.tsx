@@ -5,18 +5,16 @@
 import type { ReactNode } from 'react'
 import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
 import { placeOf } from '../../src/content-model/content-type'
-import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
-import { shownValue } from './ArticleText'
-import { pictureAddress } from './client'
+import { shownPicture, shownValue } from './ArticleText'
 import { Comparison, Row } from './components'
 import { describeAddress } from './descriptions'
 import { groupChanges, reorderedType } from './differences'
-import { filesOf } from './files'
+import { NewEntry } from './NewEntry'
 import { publicationOfFile } from './publication'
 import { linkTo } from './routing'
 import { useEditor } from './store'
-import { languageName, shortLabel, t, withSubject } from './words'
+import { languageName, shortLabel, t } from './words'
 
 interface BeforeAndAfterProps {
   change: Difference
@@ -35,17 +33,10 @@ const BeforeAndAfter = ({ change, namesLanguage }: BeforeAndAfterProps) => {
   const code = languageOf(change)
   const language = namesLanguage && code ? `, ${languageName(code)}` : ''
 
-  const contentOf = (value: unknown, other: unknown): ReactNode => {
-    const isPicture = field?.kind === 'picture' && value != null
-    if (!isPicture || !form?.type) return shownValue(field, value, other)
-    return (
-      <img
-        className="picture"
-        src={pictureAddress(pictureFile(form.type, value), field)}
-        alt={withSubject(t('picture'), form.title(filesOf(project)))}
-      />
-    )
-  }
+  const contentOf = (value: unknown, other: unknown): ReactNode =>
+    form && field?.kind === 'picture' && value != null
+      ? shownPicture(form, field, value, project)
+      : shownValue(field, value, other)
 
   return (
     <Comparison
@@ -74,7 +65,7 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
   if (type)
     return <Row title={shortLabel(type)} text={t('order')} href={linkTo(placeOf(type))} />
 
-  const { title, label, field, link } = describeAddress(change, project)
+  const { form, title, label, field, link } = describeAddress(change, project)
   const present = project.files.find(({ file }) => file === change.file)
   const href = present ? link : undefined
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
@@ -84,6 +75,7 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
     return (
       <Row title={title} text={t(kindOfChange(change))} href={href}>
         {mark}
+        {form && change.before == null && <NewEntry form={form} entry={change.after} />}
       </Row>
     )
 

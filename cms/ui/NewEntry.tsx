@@ -1,0 +1,68 @@
+/** All that a new entry says, to be reread before it is published. */
+import type { ReactNode } from 'react'
+import { fieldLabelOf } from '../../src/content-model/address'
+import { positionIn } from '../../src/content-model/content-type'
+import { leavesOf, type Leaf } from '../../src/content-model/walk'
+import { allLanguages } from '../../src/i18n/config'
+import { isText } from '../../src/i18n/messages'
+import { recordOf } from '../../src/shared/unknown'
+import { shownPicture, shownValue } from './ArticleText'
+import { Comparison } from './components'
+import type { EditorForm } from './forms'
+import { useEditor } from './store'
+import { editorLanguage, languageName } from './words'
+
+interface NewEntryProps {
+  form: EditorForm
+  entry: unknown
+}
+
+/**
+ * First what is the same in all languages, such as date and picture, then the texts of one language
+ * after another, as its readers will see them.
+ */
+export const NewEntry = ({ form, entry }: NewEntryProps) => {
+  const { project } = useEditor()
+  const { type, schema, address } = form
+  if (!type) return null
+
+  // The mark beside the entry's title says whether it is in preparation, and pages do not show the
+  // number of its position.
+  const leaves = leavesOf(type, entry).filter(
+    ({ path }) => path !== 'draft' && path !== positionIn(type),
+  )
+  const shown = ({ path }: Leaf, content: ReactNode) => ({
+    label: fieldLabelOf(schema, { ...address, path }, editorLanguage),
+    content,
+  })
+
+  const inAll = leaves.flatMap((leaf) => {
+    const { field, value } = leaf
+    if (field.kind === 'localized') return []
+    if (field.kind === 'picture')
+      return [shown(leaf, shownPicture(form, field, value, project))]
+    return [shown(leaf, shownValue(field, value))]
+  })
+  const languages = allLanguages.flatMap(({ code }) => {
+    const texts = leaves.flatMap((leaf) => {
+      const text = leaf.field.kind === 'localized' && recordOf(leaf.value)[code]
+      if (!isText(text)) return []
+      return [shown(leaf, <div lang={code}>{shownValue(leaf.field, text)}</div>)]
+    })
+    return texts.length > 0 ? [{ code, texts }] : []
+  })
+
+  return (
+    <div className="reread">
+      {inAll.length > 0 && <Comparison versions={inAll} />}
+      {languages.map(({ code, texts }) => (
+        <div key={code} role="group" aria-label={languageName(code)}>
+          <p className="label">
+            <strong>{languageName(code)}</strong>
+          </p>
+          <Comparison versions={texts} />
+        </div>
+      ))}
+    </div>
+  )
+}
