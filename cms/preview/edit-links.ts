@@ -219,10 +219,17 @@ const onClickOrEnter = (open: (event: Event) => void): void => {
 }
 
 /**
- * Listens to messages of the editor around this page, and tells it that the page has loaded.
+ * The milliseconds after which a page that the editor has opened in full says again that it is
+ * open: the editor may have been reloaded.
+ */
+const OPEN_INTERVAL_MS = 1000
+
+/**
+ * Listens to messages of the editor, and tells it that the page has loaded.
+ * @param editor the window of the editor: around this page, or that which opened it in full
  * @param origin the origin of the editor; messages of other origins are ignored
  */
-const connectToEditor = (origin: string): void => {
+const connectToEditor = (editor: Window, origin: string): void => {
   window.addEventListener(
     'message',
     ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
@@ -241,7 +248,9 @@ const connectToEditor = (origin: string): void => {
   )
   patchGatsby()
   void reloadOnceThere()
-  window.parent.postMessage({ link: '' }, origin)
+  editor.postMessage({ link: '' }, origin)
+  const sayOpen = () => editor.postMessage({ link: '', isOpen: true }, origin)
+  if (editor !== window.parent) setInterval(sayOpen, OPEN_INTERVAL_MS)
 }
 
 /**
@@ -272,5 +281,7 @@ export const addEditLinks = (editor: string): void => {
 
   readMarksOfChanges()
   readMarks()
-  if (isPreview) connectToEditor(origin)
+  const opener = window.opener as Window | null
+  if (isPreview) connectToEditor(window.parent, origin)
+  else if (opener) connectToEditor(opener, origin)
 }

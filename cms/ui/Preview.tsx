@@ -42,8 +42,8 @@ const useIsReady = (page: string): boolean => {
 }
 
 /**
- * Exchanges messages with the page in the frame: tells it what is typed and which text has the
- * focus, and opens the field of a text that is clicked there.
+ * Exchanges messages with the page in the frame, and with one that is open in full: tells them what
+ * is typed and which text has the focus, and opens the field of a text that is clicked there.
  * @param page the address of the page
  * @param text the address of the text that has the focus
  */
@@ -51,18 +51,28 @@ const useConversation = (page: string, text: string): void => {
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
-   * The window of the page in the frame. It is wrapped in a new object at each load, so that React
-   * runs the effect below, and a reloaded page receives all data again.
+   * The windows of the page: the one in the frame, and those that people opened in full. The list
+   * is a new one at each load, so that React runs the effect below, and a reloaded page receives all
+   * data again.
    */
-  const [loaded, setLoaded] = useState<{ window: MessageEventSource | null }>()
+  const [loaded, setLoaded] = useState<readonly MessageEventSource[]>([])
 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return
-      const { link } = recordOf(event.data)
-      // The page sends the link of a clicked text, or an empty link to say that it has loaded.
+      const { source } = event
+      const { link, isOpen } = recordOf(event.data)
+      // The page sends the link of a clicked text, or an empty link to say that it has loaded. One
+      // that is open in full also says so again and again, since the editor's page forgets it when
+      // it is reloaded or shows another screen.
       if (typeof link === 'string' && link.startsWith('#/')) navigate(link)
-      else setLoaded({ window: event.source })
+      else if (source)
+        setLoaded((known) => {
+          const isKnown = known.includes(source)
+          return isOpen && isKnown
+            ? known
+            : [...known.filter((one) => one !== source), source]
+        })
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -76,7 +86,7 @@ const useConversation = (page: string, text: string): void => {
       // message follows.
       if (isCancelled) return
       const message: PreviewMessage = { address: text, typed: files }
-      loaded?.window?.postMessage(message, { targetOrigin: origin })
+      for (const one of loaded) one.postMessage(message, { targetOrigin: origin })
     })
     return () => {
       isCancelled = true
@@ -97,7 +107,8 @@ export const Preview = ({ page, text }: PreviewProps) => {
 
   return (
     <aside className="preview" aria-label={t('preview')}>
-      <a className="target" href={page} target="_blank" rel="noreferrer">
+      {/* The page in full may speak to this one (`rel="opener"`), so that it follows each key. */}
+      <a className="target" href={page} target="full-preview" rel="opener">
         {t('viewSite')}
       </a>
       {/* This text shows only until the frame has drawn the page, which then covers it. */}
