@@ -13,6 +13,16 @@ afterEach(() => editor.app.close())
 const SITE = { 'sec-fetch-site': 'cross-site' }
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
+it('the editor tells in which folder it is started again, but not where people log in, who could not do so', async () => {
+  start()
+  expect((await editor.ask('project')).body.path).toBe(project.root)
+  await editor.app.close()
+  start({ hasLogin: true })
+  const { body } = await editor.ask('project', {}, { 'remote-user': 'Ada' })
+  expect(body.files).not.toHaveLength(0)
+  expect(body).not.toHaveProperty('path')
+})
+
 describe('the editor on somebody’s own machine', () => {
   beforeEach(() => start())
 

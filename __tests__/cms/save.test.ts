@@ -76,20 +76,6 @@ it('the editor keeps every deleted entry, even several of one name, until it is 
   expect(deleted()).toHaveLength(names.length - 1)
 })
 
-it('an entry that is brought back has its file byte by byte as somebody wrote it, without the editor and without a schema', async () => {
-  const file = 'content/values/two.json'
-  const written = JSON.stringify({ ...data(VALUE), order: 2 }, null, 4)
-  project.write(file, written)
-  for (let times = 0; times < 2; times += 1) {
-    const next = data(file)
-    await saving(draft(file, null))
-    expect(existsSync(path.join(project.root, file))).toBe(false)
-    await saving({ file, base: null, next })
-    expect(project.read(file)).toBe(written)
-    expect(deletedEntries(project.root)).toEqual([])
-  }
-})
-
 it('the editor writes into a new news item when it was first saved, and leaves that time as it is in later saves', async () => {
   const file = 'content/news/two.json'
   const before = new Date().toISOString()

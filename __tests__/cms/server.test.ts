@@ -44,31 +44,6 @@ it.each([
   },
 )
 
-it('the editor tells in which folder it is started, unless people log in and so cannot start it', async () => {
-  expect((await editor.ask('project')).body.path).toBe(root)
-  await editor.app.close()
-  start(true)
-  const { body } = await editor.ask('project', {}, { 'remote-user': 'Ada' })
-  expect(body).not.toHaveProperty('path')
-})
-
-it('an entry that was deleted comes back with its picture after the server was restarted', async () => {
-  const file = 'content/team/two.json'
-  const next = { ...data(MEMBER), order: 2, photo: './two.png' }
-  project.write(file, JSON.stringify(next))
-  const bytes = await picture(900, 1200).toBuffer()
-  project.write('content/team/two.png', bytes)
-  await editor.post('save', { changes: [{ file, base: next, next: null }] })
-  expect(readdirSync(path.join(root, 'content/team'))).not.toContain('two.png')
-
-  await editor.app.close()
-  start()
-  await editor.post('save', { changes: [{ file, base: null, next }] })
-  expect(project.read(file)).toBe(JSON.stringify(next))
-  const back = await fs.readFile(path.join(root, 'content/team/two.png'))
-  expect(back.equals(bytes)).toBe(true)
-})
-
 it('the editor opens a project without git, which has no history and cannot be published', async () => {
   // A file name with brackets is unusual, but valid: the editor must open the project all the same.
   const file = 'content/stats/(beta).json'
