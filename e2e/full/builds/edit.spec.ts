@@ -102,44 +102,6 @@ test("the preview beside the editor's form shows what is typed until the draft i
   await expect(photo).toHaveCount(0)
 })
 
-test('the preview that is opened in full follows each key, also after a reload of either page', async ({
-  page,
-  project,
-}) => {
-  const desk = deskOf(page)
-  await page.goto(`${project.admin}#/locales/fr/translation.json#about`)
-  const [full] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Ouvrir l’aperçu en grand' }).click(),
-  ])
-  const headline = full.getByRole('heading', { level: 1 })
-  const title = desk.text('Titre').first()
-  await title.fill('Une')
-  await expect(headline).toHaveText('Une')
-  await title.pressSequentially('s')
-  await expect(headline).toHaveText('Unes')
-  await page.reload()
-  await title.fill('Deux')
-  await expect(headline).toHaveText('Deux')
-  await full.reload()
-  await expect(headline).toHaveText('Deux')
-  await title.fill('Trois')
-  await expect(headline).toHaveText('Trois')
-  // The small preview beside the form follows as before.
-  const small = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(small).toHaveText('Trois')
-
-  // The list of entries has no preview; the page in full follows again once a form is open.
-  await desk.choose('Équipe')
-  await page.goBack()
-  await title.fill('Quatre')
-  await expect(headline).toHaveText('Quatre')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await desk.press('Abandonner ces modifications')
-  await expect(headline).not.toHaveText('Quatre')
-  await full.close()
-})
-
 test('the live site shows a figure that was changed in the editor', async ({
   page,
   context,
