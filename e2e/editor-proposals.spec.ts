@@ -154,3 +154,21 @@ test('an item of a list takes the mark of its proposal along when somebody moves
   await expect(proposed).toBeFocused()
   expect(editor.data(FEATURE).tags).toEqual(tags)
 })
+
+test('a copy of an entry has the mark of each proposal that nobody has read', async ({
+  page,
+  editor,
+}) => {
+  editor.put(FEATURE, { tags: [{ fr: 'un', en: 'one', de: '' }] })
+  await withTranslator(page)
+  await open(page, FEATURE, /./)
+  await page
+    .getByRole('group', { name: 'Étiquettes' })
+    .getByRole('button', { name: /^Proposer une traduction/ })
+    .click()
+  const proposed = page.getByRole('textbox', { name: 'Allemand', description: MARK })
+  await expect(proposed).toHaveValue('de un')
+  await page.getByRole('button', { name: /^Dupliquer/ }).click()
+  await expect(page).toHaveURL(/%2B\.json/)
+  await expect(proposed).toHaveValue('de un')
+})

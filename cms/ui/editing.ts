@@ -83,7 +83,7 @@ export const discard = ({ parts }: EditorForm): void => {
  * @returns the provisional file name of the copy
  */
 export const duplicate = (type: ContentType, file: string): string => {
-  const { typed } = getState()
+  const { typed, drafts } = getState()
   const files = Object.entries(typed).map(([name, data]) => ({ file: name, data }))
   const free = (number: number): string => {
     const name = unsavedFile(type, number)
@@ -91,7 +91,9 @@ export const duplicate = (type: ContentType, file: string): string => {
   }
   const copy = free(1)
   const data = copyOfEntry(type, typed[file], { files })
-  setDraft({ file: copy, path: '' }, { base: null, data })
+  // A translation that the browser has proposed and nobody has read is marked in the copy, too.
+  const { proposed } = drafts.get(printAddress({ file, path: '' })) ?? {}
+  setDraft({ file: copy, path: '' }, { base: null, data, proposed })
   return copy
 }
 
