@@ -140,11 +140,11 @@ export interface Deleted {
 /** Who wrote a text as it is on disk now, as far as that is known, and when. */
 export interface Writer {
   /**
-   * The author that git has, or the person who saved the text if that is not published and people
-   * log in. Left out or empty if nobody knows the name.
+   * The name of the text's author in git, or, if the text is not published and people log in, of
+   * the person who saved it. Left out or empty if nobody knows the name.
    */
   author?: string
-  /** When it was published, or else saved, in ISO 8601. */
+  /** When the text was published, or, if it is not published, when it was saved; in ISO 8601. */
   at?: string
 }
 

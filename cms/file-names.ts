@@ -77,7 +77,10 @@ export const freeFile = (
 
 const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
 
-/** The file that an entry has now: the same one, unless it has got another name. */
+/**
+ * The file that an entry has now: `file` itself, or, if that has got another name since, the file
+ * in the same folder that had its name before.
+ */
 export const currentFile = (file: string, { files }: Listing): string => {
   if (files.some((one) => one.file === file)) return file
   const name = baseName(file)

@@ -20,7 +20,10 @@ import { addressIn, markTexts } from './marks'
 
 /** The project as it would be if everything typed were saved. */
 export interface TypedProject {
-  /** The data of each file, by its path. */
+  /**
+   * The data of the files of content and messages, by the path of each file from the project's
+   * folder.
+   */
   files: Readonly<Record<string, unknown>>
   /**
    * The pictures that were chosen and are not saved yet, as `data:` URLs, by the path of the

@@ -43,13 +43,13 @@ export interface EditServerOptions extends Access {
   /** The folder of the built editor page and of the files that it loads. */
   page: string
   /**
-   * The code that this process has loaded at its start. It is left out if the editor starts anew by
-   * itself when the code changes.
+   * The code that this process loaded at its start. If it has changed since, the editor's page asks
+   * people to start the editor again. It is left out if the editor starts anew by itself.
    */
   code?: {
-    /** The folders and files of the code. */
+    /** The paths of the folders and files that contain this code. */
     paths: readonly string[]
-    /** Whether the code has changed since the start. */
+    /** Whether this code has changed since the process loaded it. */
     isOld: () => boolean
   }
 }
@@ -93,8 +93,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
     const headers = secretHeaders(options.secret)
     const init = { method: 'HEAD', headers, signal }
-    // The data is asked for in place of the page: a page that was just made has HTML before it has
-    // data, and until then that HTML shows an error.
+    // Asks whether the data of the page is there, and not its HTML: of a page that Gatsby has just
+    // made, the HTML comes first, and shows an error until the data is there, too.
     const asked = fetch(liveSite + pageDataPath(String(query.path)), init)
     return [
       await asked.then(
@@ -197,12 +197,13 @@ export const buildPage = (
     outdir,
     bundle: true,
     minify: true,
-    // The code of the field for an article is a file of its own, which loads when a form has one.
+    // Puts the code of the article's field into a file of its own, which the page loads only when a
+    // form contains an article.
     format: 'esm',
     splitting: true,
-    // The page reads pasted HTML piece by piece. The package's own entry file would bring what makes
-    // documents of HTML and writes them, and three times the bytes. Of markdown-it the page loads only
-    // what articles use.
+    // Of `htmlparser2` the page needs only the parser, which reads pasted HTML piece by piece: with
+    // the package's main file, which also builds and writes documents, this code would have three
+    // times the bytes. Of `markdown-it` the page loads only what articles use.
     alias: {
       htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js',
       'linkify-it': './cms/ui/article/no-linkify.ts',

@@ -172,8 +172,8 @@ const findPicture = async (root: string, named: unknown) => {
 }
 
 /**
- * The width, in pixels, at which the site shows pictures
- * of people (`src/sections/features/Team.tsx`).
+ * The width, in pixels, of the pictures that the editor shows: that at which the site shows
+ * pictures of people (`src/sections/features/Team.tsx`).
  */
 const SHOWN_WIDTH = 480
 

@@ -18,7 +18,10 @@ export type Sentence = WordOf<'server'>
  */
 export class UserError extends Error {
   constructor(
-    /** The key of the sentence, below `server.` in `src/words/programs/`. */
+    /**
+     * The key of the sentence that the editor reads. The files in `src/words/programs/` have the
+     * sentence under `server.` and this key.
+     */
     readonly sentence: Sentence,
     readonly values: WordValues = {},
     /** The HTTP status of the answer. */

@@ -25,7 +25,8 @@ const inlineText = (inline: Inline, key: number): ReactNode => {
     case 'emphasis':
       return <em key={key}>{inline.children.map(inlineText)}</em>
     case 'link':
-      // The address is shown, too, since it may be all that has changed.
+      // The address of the link is shown behind its words, since it may be all that differs between
+      // two versions of the article.
       return (
         <span key={key}>
           <u>{inline.children.map(inlineText)}</u> ({inline.href})

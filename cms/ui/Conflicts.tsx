@@ -108,7 +108,8 @@ const useTheirLabel = (conflict: Address): string => {
   const at = printAddress(conflict)
   const [writer, setWriter] = useState<Writer>()
 
-  // The other person may change the text again, which changes the project.
+  // With `project` in its list, this effect also runs when the other person has changed the text
+  // again, and asks anew who wrote it and when.
   useEffect(() => {
     let isCancelled = false
     const show = (found?: Writer) => {

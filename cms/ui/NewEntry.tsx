@@ -26,8 +26,8 @@ export const NewEntry = ({ form, entry }: NewEntryProps) => {
   const { type, schema, address } = form
   if (!type) return null
 
-  // The mark beside the entry's title says whether it is in preparation, and pages do not show the
-  // number of its position.
+  // Two fields are left out: the mark beside the entry's title already says whether it is in
+  // preparation, and pages do not show the number of its position.
   const leaves = leavesOf(type, entry).filter(
     ({ path }) => path !== 'draft' && path !== positionIn(type),
   )

@@ -34,8 +34,8 @@ const useIsReady = (page: string): boolean => {
       async () => (await request<boolean[]>('page', { path }))[0] === true,
       () => setReadyPage(page),
     )
-    // Each save changes the project and may have made the page, so a changed project asks for it at
-    // once.
+    // With `project` in this list, the server is asked again as soon as the project changes, and
+    // not only after the next pause: a save may have made the page.
   }, [page, siteUrl, isReady, project])
 
   return isReady

@@ -51,7 +51,7 @@ interface RowProps {
   text?: string
   /** The address to which the title and the text of the row link. */
   href?: string
-  /** The id of that link, by which it gets the focus. */
+  /** The id of the link on the title and the text, by which the link gets the focus. */
   id?: string
   /**
    * The language of the title, so that screen readers pronounce it well; left out unless the title

@@ -61,7 +61,8 @@ export const deleteEntry = async (
 
   const undo = () =>
     void tryOrNotify(async () => focusSoon(await bringBack(type, entry, name)))
-  // Of an entry that could not be read, there is nothing to bring back.
+  // If the deleted entry could not be read, its data cannot be brought back, so the notice offers
+  // no Undo.
   notify({ text: t('deleted', { name }), ...(data !== null && { undo }) })
   return true
 }

@@ -25,8 +25,9 @@ export interface StoredDraft {
   base: unknown
   data: unknown
   /**
-   * The proposals that `data` has or had. Those that somebody changed or took back stay in the list,
-   * so that a proposal that Redo brings back is marked again.
+   * The proposals of a translator that the draft contains or has contained. Those that somebody
+   * changed or took back stay in the list, so that a proposal that Redo brings back is marked
+   * again.
    */
   proposed?: readonly Proposal[]
 }

@@ -106,7 +106,8 @@ export const emptyEntry = (
 /** Makes a function that marks a title as that of a copy: “Équipe (copie)”, “Équipe (copie 2)”. */
 const markCopy = (number: number) => (title: string) => {
   const mark = t('copyMark')
-  // A copy of a copy gets the next number in place of a second mark.
+  // If the title already ends in such a mark, because the original is a copy itself, the new mark
+  // replaces that one.
   const unmarked = title.replace(new RegExp(` \\(${mark}( \\d+)?\\)$`), '')
   return title && `${unmarked} (${mark}${number > 1 ? ` ${number}` : ''})`
 }
@@ -137,8 +138,8 @@ export const copyOfEntry = (
   return {
     ...recordOf(titled(1)),
     ...(order && { [order]: valueAt(emptyEntry(type, project), order) }),
-    // The server writes these keys when the copy is saved. Those of the original, such as the former
-    // names of its file, are not true of the copy.
+    // Keys that only the server writes, such as the former names of the file, are emptied: those of
+    // the original are not true of the copy, which gets its own when it is saved.
     ...Object.fromEntries(NO_FIELDS.map((key) => [key, undefined])),
     draft: true,
   }

@@ -8,7 +8,10 @@ import {
 import { recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 
-/** The data of each file, by the path of the file from the project's folder. */
+/**
+ * The data of the files of content and messages, by the path of each file from the project's
+ * folder.
+ */
 export type Files = Readonly<Record<string, unknown>>
 
 /** The data of all files of a project that can be read. */

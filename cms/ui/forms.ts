@@ -158,8 +158,8 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
 
 /**
  * The forms of all messages. Making them takes long, so they are kept until the server sends the
- * project again. Only then is `variables` another object, so it is the key of the map. There is
- * another `Project` after each letter that is typed.
+ * project again. Their key is the project's `variables`, an object that stays the same until then,
+ * while each letter that is typed makes another `Project`.
  */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 

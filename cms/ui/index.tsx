@@ -118,11 +118,15 @@ window.addEventListener('keydown', (event) => {
   document.getElementById('save')?.click()
 })
 
-/** The controls in which Ctrl+Z takes back what was typed there, and nothing else. */
+/**
+ * The controls in which people type. If one of them has the focus, Ctrl+Z takes back what was typed
+ * there, and does not undo what the notice reports, such as a deletion.
+ */
 const TEXT_CONTROLS =
   'textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])'
 
-// Ctrl+Z or ⌘Z undoes what the notice tells.
+// Ctrl+Z or ⌘Z undoes what the notice reports, such as a deletion, unless a control for text has
+// the focus.
 window.addEventListener('keydown', (event) => {
   const { undo } = getState().notice ?? {}
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)

@@ -29,7 +29,8 @@ export const livePage = (
   language: string,
   { siteUrl }: Project,
 ): string => {
-  // All new entries of a type are shown on one page, one after another.
+  // A new entry has no page of its own before it is saved. So all new entries of a type use one
+  // page, which shows the one whose form is open.
   const path = type
     ? pageOfEntry(type, isNew ? unsavedFile(type) : address.file)
     : routes[route]
@@ -113,7 +114,8 @@ export const typedProject = async (
     files.set(file, withUsableValues(type, before, typed[file]))
   }
 
-  // A page shows one new entry of a type: the one whose form is open, if that is new.
+  // If the open form is that of a new entry, the page shows this one. Other new entries of the same
+  // type are left out, since all have the same page until they are saved.
   const open = formAt({ file: openFile, path: '' }, project)
   if (open?.type && open.isNew)
     for (const file of begunFiles(open.type, [...files.keys()]))

@@ -47,7 +47,10 @@ const update = (
 export const markAsProposed = (address: Address): void =>
   update(address, (proposed, own) => [...proposed, own])
 
-/** Takes the mark from the text in a field: somebody has read it and keeps it. */
+/**
+ * Removes the mark of a proposal from the text in a field, because somebody has read the text and
+ * keeps it.
+ */
 export const acceptProposal = (address: Address): void =>
   update(address, (proposed, own) =>
     proposed.filter(

@@ -41,13 +41,19 @@ export const publicationInWords = (type: ContentType, entry: unknown): string =>
     .join(' · ')
 }
 
-/** The same for a file; empty for a file that is no entry. */
+/**
+ * What keeps the entry in a file from being public everywhere, in words; empty if nothing does, or
+ * if the file is no entry.
+ */
 export const publicationOfFile = (file: string, entry: unknown): string => {
   const type = contentTypeOf(file)
   return type ? publicationInWords(type, entry) : ''
 }
 
-/** The day for which the entry in a file waits, in words; empty for a file that is no entry. */
+/**
+ * The day on which the entry in a file becomes public, in words: “paraîtra le 3 décembre 2026”.
+ * Empty if it waits for no day, or if the file is no entry.
+ */
 export const awaitedOfFile = (file: string, entry: unknown): string => {
   const type = contentTypeOf(file)
   return type ? awaitedInWords(type, entry) : ''

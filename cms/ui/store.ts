@@ -29,7 +29,10 @@ export interface Notice {
    * stop one.
    */
   problems?: readonly ContentProblem[]
-  /** Undoes what the notice tells. The notice then has a button for that, and Ctrl+Z does it, too. */
+  /**
+   * Undoes what the notice reports, such as a deletion. With this function, the notice has a button
+   * for it, and Ctrl+Z calls it, too.
+   */
   undo?: () => void
 }
 
@@ -128,8 +131,9 @@ const readDrafts = (): void => {
 const proposedBefore = new Map<string, StoredDraft['proposed']>()
 
 /**
- * Stores or removes the draft of a part. A draft that does not say which of its texts are proposals
- * of a translator keeps those of the draft before it.
+ * Stores the draft of an entry, or of a page's messages in one language (its `part`); `undefined`
+ * removes it. If the draft does not say which of its texts are a translator's proposals, it keeps
+ * those of the draft before it.
  */
 export const setDraft = (part: Address, draft: StoredDraft | undefined): void => {
   const { project, drafts } = getState()
@@ -190,7 +194,10 @@ export const watchProject = (): void => {
    */
   let failure: string | undefined
   let retry: number | undefined
-  /** The notice that the failure replaced, if its action could still be undone. */
+  /**
+   * The notice that the message of a failure has replaced, if its Undo still works. It is shown
+   * again when the server is back.
+   */
   let replaced: Notice | undefined
   let isLooking = false
   /**

@@ -25,7 +25,7 @@ export const differences = (
 
 /**
  * The files that a commit changed, under the names that they have now. A commit that renames a file
- * deletes one and adds another; it then changes one.
+ * deletes one and adds another; both count as one changed file.
  */
 const underPresentNames = (
   files: Commit['files'],

@@ -14,7 +14,10 @@ import { mergeEntry } from '../../merge'
 import { blobIdsAt, readBlobs } from './objects'
 import type { Git } from './run'
 
-/** The folders of the entries whose files get other names. */
+/**
+ * The folders of the content types whose entries have pages of their own. Only the files of these
+ * entries get other names, since the name is part of the page's address.
+ */
 const FOLDERS = contentTypes.filter(({ entries }) => entries?.ownPages).map(placeOf)
 
 const isPublic = ({ file, data }: ContentFile): boolean => {

@@ -52,8 +52,9 @@ export const writerOf = async (
 
   const range = [`--max-count=${SEARCHED}`, 'HEAD']
   const versions = await versionsIn(git, range, files, former)
-  // The last commit that changed the text need not be the one: of two people who changed it at the
-  // same time, the second one's version may have been left out when both were merged.
+  // Takes the last commit that gave the text its present value, which need not be the last one that
+  // changed it: of two people who changed it at the same time, the second one's version may have
+  // been left out when both were merged.
   const version = versions.find(({ changes }) =>
     changes.some((change) => change.file === file && gives(change, path, now)),
   )

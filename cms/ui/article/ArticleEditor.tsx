@@ -25,9 +25,15 @@ export interface ArticleEditorProps {
   /** The article in Markdown. */
   value: string
   set: (markdown: string) => void
-  /** Gets a function that replaces the article in a step that Undo takes back. */
+  /**
+   * Receives the function that replaces the article in a step that Undo takes back. The form uses
+   * it to put in a proposed translation.
+   */
   writeRef: RefObject<((markdown: string) => void) | undefined>
-  /** Whether somebody went to the field while this module was loading. */
+  /**
+   * Whether somebody gave the field the focus while this module was loading. The article then takes
+   * the focus as soon as it is there.
+   */
   isAwaited: RefObject<boolean>
 }
 
@@ -65,7 +71,8 @@ const ArticleEditor = ({
     setState(now)
     if (!isTextChanged) return
     const written = markdownOf(now)
-    // A text that is as it was at first is no draft, even if the field writes it in another way.
+    // If the article is again what it was at first, the form gets it in its first wording: the
+    // field may write the same article in another way, which would count as a change.
     known.current = written === given.current.written ? given.current.value : written
     set(known.current)
   })
@@ -89,7 +96,7 @@ const ArticleEditor = ({
       writeRef.current = undefined
       created.view.destroy()
     }
-    // The view is made once; what comes later goes through the effect below.
+    // The view is made only once, so this list is empty. The effect below shows later values in it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -106,7 +113,8 @@ const ArticleEditor = ({
     if (!view) return
     const command = tools.find((tool) => tool.name === name)?.command ?? openLink
     command(view.state, view.dispatch, view)
-    // A button that was pressed by a key keeps the focus, so that its new state is read.
+    // After a click the article gets the focus, so that the person can go on typing. A button
+    // pressed by a key keeps it, so that screen readers read whether it is now on or off.
     if (isPointer && name !== 'link') view.focus()
   }
 
@@ -115,7 +123,8 @@ const ArticleEditor = ({
     const view = article.current?.view
     if (!view) return
     if (change) view.dispatch(change(view.state))
-    // The dialog gives the focus back when it is gone.
+    // When the dialog closes, the browser gives the focus back to the element that had it before.
+    // So the article takes the focus after that.
     requestAnimationFrame(() => view.focus())
   }
 

@@ -35,13 +35,16 @@ export const LinkDialog = ({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The dialog begins with what is missing: the words, or the address if words are selected.
+    // The focus goes to the field that is still to be filled in: that for the words, or, if words
+    // are selected, that for the address.
     document.getElementById(firstId.current)?.focus()
     return () => element?.close()
   }, [])
 
   const href = hrefOfTyped(typed)
-  // An address that only is not finished yet is not called wrong before somebody has tried it.
+  // While somebody still types, an address is called wrong only if more letters could not make it
+  // right, such as one with a space in it. An address that is merely unfinished is called wrong
+  // only once somebody tries to set it.
   const isHopeless =
     /\s\S/.test(typed.trim()) || /^(?!https?:|mailto:)[\w+.-]+:/i.test(typed)
   const isRefused = href === undefined && (isTried || isHopeless)
@@ -53,7 +56,8 @@ export const LinkDialog = ({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // Enter in a field of the dialog would submit the form of the entry around it.
+    // In a field of the dialog, Enter sets the link. Without this, it would submit the form of the
+    // entry around the dialog.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     submit()

@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '../words'
 
-/** The drawings on the buttons, in the line of the site's icons. */
+/** The icons on the buttons, as paths of SVG, drawn in lines like the site's other icons. */
 const DRAWINGS = {
   subhead: 'M6 5v14M18 5v14M6 12h12',
   bold: 'M7 5v14h6.5a3.75 3.75 0 0 0 0-7.5H7h5.5a3.25 3.25 0 0 0 0-6.5Z',
@@ -67,7 +67,7 @@ interface ToolbarProps {
   buttons: readonly ToolbarButton[]
   /** @param isPointer whether a mouse or a finger pressed the button, and not a key */
   press: (name: ToolName, isPointer: boolean) => void
-  /** Called for Escape, which goes back to the text. */
+  /** Gives the focus back to the article, when somebody presses Escape on a button. */
   leave: () => void
 }
 
@@ -104,7 +104,8 @@ export const Toolbar = ({ label, controls, buttons, press, leave }: ToolbarProps
           aria-label={t(name)}
           aria-pressed={isPressed}
           aria-keyshortcuts={keyForPrograms(key)}
-          // The text keeps the focus and its selection while the mouse presses a button.
+          // Pressing a button with the mouse must not take the focus from the article, whose
+          // selected words the button is about to change.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setReached(index)}
           onClick={({ detail }) => press(name, detail > 0)}

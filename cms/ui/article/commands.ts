@@ -99,7 +99,8 @@ export interface Tool {
 }
 
 export const tools: readonly Tool[] = [
-  // Ctrl+Alt+2, the key of other programs, types an @ on a Swiss keyboard.
+  // Other programs make a heading by Ctrl+Alt+2. On a Swiss keyboard that types an @, so articles
+  // use Ctrl+Shift+2.
   { name: 'subhead', key: 'Mod-Shift-2', command: toggleHeading, isActive: isHeading },
   {
     name: 'bold',
@@ -159,7 +160,10 @@ const markdownHabits = inputRules({
 
 interface KeyActions {
   openLink: Command
-  /** Called after a key has done what a button of the toolbar does. */
+  /**
+   * Called after a key has done what a button of the toolbar does, so that screen readers can say
+   * what has changed.
+   */
   toolRan: (tool: Tool, isActive: boolean) => void
 }
 

@@ -20,7 +20,8 @@ export const linkAround = ({ selection }: EditorState): LinkRange | undefined =>
     const to = from + node.nodeSize
     const href = marks.link.isInSet(node.marks)?.attrs.href as string | undefined
     const previous = links.at(-1)
-    // A word in bold within a link is a node of its own, and belongs to the same link.
+    // A bold word within a link is a node of its own, so neighbouring nodes with the same address
+    // are joined into one link.
     if (previous?.to === from && previous.href === href) previous.to = to
     else if (href) links.push({ from, to, href })
   })

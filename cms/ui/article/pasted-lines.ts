@@ -38,7 +38,10 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
-/** Elements whose words nobody reads as part of the text. */
+/**
+ * Elements whose words are dropped when an article is pasted, since nobody reads them as part of
+ * its text.
+ */
 const IGNORED = new Set(
   (
     'audio button canvas datalist del head iframe input math noscript object script ' +
@@ -49,7 +52,10 @@ const IGNORED = new Set(
 /** Word's classes for its comments, and for words that were deleted while it tracked changes. */
 const IGNORED_CLASSES = /\b(msocomanchor|MsoCommentReference|msoDel)\b/
 
-/** Word's parts of a document beside its text. */
+/**
+ * Matches the parts that Word marks as comments, headers or footers. Their words are dropped, since
+ * they are not part of the document's text.
+ */
 const IGNORED_PARTS = /^(comment-list|comment|header|footer)$/
 
 /** Matches the address of a link within the same document, such as that of a footnote. */
@@ -67,18 +73,30 @@ const stylesIn = (style = ''): Map<string, string> =>
     }),
   )
 
-/** What holds for the words inside an element. */
+/**
+ * What the open element says about the words inside it, such as that they are bold, ignored, or in
+ * a list.
+ */
 interface Context extends Omit<Run, 'text'> {
   isIgnored: boolean
   isPreformatted: boolean
   heading: number
   lists: readonly ListLevel[]
   wordLevel: number
-  /** The element is the sign or number of a list item of Word. */
+  /**
+   * Whether the element holds nothing but the sign or number that Word puts in front of a list
+   * item. It is dropped from the words of the item.
+   */
   isWordMarker: boolean
-  /** The element is a link that may be the mark of a note. */
+  /**
+   * Whether the element is a link within its document, as to a footnote. If its words are only the
+   * mark of a note, such as `[1]`, they are dropped.
+   */
   isNote: boolean
-  /** The number of lines and of runs before the element. */
+  /**
+   * How many lines and runs there were when the element began. When it ends, the runs after these
+   * are its own.
+   */
   start: readonly [lines: number, runs: number]
 }
 
@@ -93,7 +111,7 @@ const OUTSIDE: Context = {
   start: [0, 0],
 }
 
-/** Whether words are bold. A style comes before the name of its element. */
+/** Whether the words in an element are bold. Its style counts more than its name. */
 const isBold = (
   name: string,
   styles: Map<string, string>,
@@ -101,7 +119,8 @@ const isBold = (
 ): boolean | undefined => {
   const weight = styles.get('font-weight') ?? ''
   if (/^(bold|[6-9]\d\d)/.test(weight)) return true
-  // Google Docs wraps all that it copies in a `<b>` that is not bold.
+  // Google Docs wraps all that it copies in a `<b>` whose style says that the words are not bold,
+  // so the style is asked first.
   if (/^(normal|lighter|[1-5]\d\d)/.test(weight)) return undefined
   return name === 'b' || name === 'strong' || outer.isStrong
 }

@@ -53,7 +53,7 @@ const levelsOf = (lines: readonly PastedLine[]): ((line: PastedLine) => 2 | 3) =
   return (line) => (line === headings[0] || line.heading === highest ? 2 : 3)
 }
 
-/** Groups neighbours with the same key. */
+/** Groups neighbouring lines that have the same key, such as those of one list. */
 const groupBy = (lines: readonly PastedLine[], keyOf: (line: PastedLine) => unknown) => {
   const groups: { key: unknown; lines: PastedLine[] }[] = []
   for (const line of lines) {
@@ -67,7 +67,7 @@ const groupBy = (lines: readonly PastedLine[], keyOf: (line: PastedLine) => unkn
 
 const lineBlocks = (line: PastedLine, level: 2 | 3): Block[] => {
   if (line.heading > 0 && line.lists.length === 0) {
-    // A heading is bold by itself.
+    // A heading looks bold anyway, so it drops the bold that was pasted with it.
     const runs = line.runs.map((run) => ({ ...run, isStrong: undefined }))
     return [{ kind: 'heading', level, children: inlinesOf(runs) }]
   }
@@ -98,7 +98,10 @@ const blocksAt = (
   })
 }
 
-/** Google's services write the address of a link into the address of a page that leads there. */
+/**
+ * The address to which a link really leads. Links copied from Google's services lead to a page of
+ * Google, whose address contains the real one.
+ */
 const withoutGoogle = (href: string): string => {
   if (!/^https?:\/\/www\.google\.com\/url\?/.test(href)) return href
   return new URL(href).searchParams.get('q') ?? href

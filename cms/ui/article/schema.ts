@@ -16,11 +16,11 @@ export const schema = new Schema({
       toDOM: () => ['p', 0],
     },
     heading: {
-      // Markdown has no line breaks in headings.
+      // A heading holds no line breaks, since Markdown cannot write them there.
       content: 'text*',
       group: 'block',
       selectable: false,
-      // A heading that is pasted stays a heading in an empty paragraph.
+      // Without this, a heading that is pasted into an empty paragraph would become a paragraph.
       defining: true,
       attrs: { level: { default: 2 } },
       toDOM: ({ attrs }) => [attrs.level === 3 ? 'h3' : 'h2', 0],
@@ -44,7 +44,7 @@ export const schema = new Schema({
       inline: true,
       selectable: false,
       toDOM: () => ['br'],
-      // Without this, copied words would lose their line breaks as plain text.
+      // Without this, words that are copied as plain text would lose their line breaks.
       leafText: () => '\n',
     },
   },
@@ -90,7 +90,8 @@ export const nodesOf = (blocks: readonly Block[]): Node[] =>
       case 'list': {
         const items = block.items.map((item) => {
           const inner = nodesOf(item)
-          // An item of a field begins with a paragraph, in which people write.
+          // The schema wants each list item to begin with a paragraph, in which people write. An
+          // item of the article that does not gets an empty one.
           if (inner[0]?.type !== nodes.paragraph) inner.unshift(nodes.paragraph.create())
           return nodes.item.create(null, inner)
         })

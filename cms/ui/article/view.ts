@@ -15,14 +15,16 @@ import { blocksOf, documentOf, nodesOf } from './schema'
 /** Puts what was copied or dragged from anywhere at the selection. */
 const insert = (view: EditorView, data: DataTransfer): void => {
   const html = data.getData('text/html')
-  // ProseMirror writes this attribute into what is copied from a field like this one.
+  // ProseMirror writes this attribute into all that is copied from an article's field. The links in
+  // such words may be paths of this site.
   const isOwn = html.includes('data-pm-slice')
   const formatted = pastedBlocks(html, (href) => hrefOfPasted(href, isOwn))
   const blocks =
     formatted.length > 0 ? formatted : plainBlocks(data.getData('text/plain'))
   if (blocks.length === 0) return
 
-  // The first and last paragraphs join the words around the selection.
+  // The first of the pasted paragraphs joins the words before the selection, and the last one those
+  // behind it.
   const slice = Slice.maxOpen(Fragment.from(nodesOf(blocks)))
   view.dispatch(closeHistory(view.state.tr).replaceSelection(slice).scrollIntoView())
 }
@@ -40,7 +42,7 @@ const insertions = {
   },
 
   drop: (view: EditorView, event: DragEvent) => {
-    // Words that are dragged within the field are moved by ProseMirror.
+    // Words that somebody drags within the field are left to ProseMirror, which moves them.
     if (view.dragging || !event.dataTransfer) return false
     event.preventDefault()
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
@@ -57,7 +59,10 @@ const insertions = {
 export const markdownOf = ({ doc }: EditorState): string => writeMarkdown(blocksOf(doc))
 
 interface ArticleEvents {
-  /** Called for each change of text or selection. */
+  /**
+   * Called after each change of the article or of the selection in it. If only the selection
+   * changed, `isTextChanged` is false.
+   */
   changed: (state: EditorState, isTextChanged: boolean) => void
   openLink: Command
   toolRan: (tool: Tool, isActive: boolean) => void

@@ -45,7 +45,10 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
   const { value, set, problem, isProposal, control } = useField(props, language)
   const { id } = control
   const markdown = String(value ?? '')
-  /** Whether somebody went to the field before its code was there. */
+  /**
+   * Whether somebody gave the field the focus before its code had loaded, as by a link to it. The
+   * article then takes the focus as soon as it is there.
+   */
   const isAwaited = useRef(false)
   const writeRef = useRef<(markdown: string) => void>(undefined)
 
@@ -57,7 +60,7 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
       </span>
       <Suspense
         fallback={
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices a link here
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notes that it has the focus
           <div
             id={id}
             className="words"

@@ -13,7 +13,8 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
   const awaited = form.type && awaitedInWords(form.type, files[form.address.file])
   const choices = [
     { isChosen: value === true, stored: true, label: t('inPreparation') },
-    // The file of a public entry has no such field.
+    // The file of an entry that is ready for the public has no field `draft`, so `undefined`
+    // removes it.
     { isChosen: value !== true, stored: undefined, label: t('ready') },
   ]
   return (
@@ -33,7 +34,8 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
           </label>
         ))}
       </div>
-      {/* Screen readers say it when somebody has typed another day. */}
+      {/* When somebody types another date, screen readers read the day on which the entry now becomes
+          public. */}
       <p aria-live="polite">{awaited && <span className="draft">{awaited}</span>}</p>
     </>
   )

@@ -15,7 +15,10 @@ import { LocalizedField } from './LocalizedField'
 import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
 
-/** The name of the field that every entry in a folder has to be kept from the public. */
+/**
+ * The name of the field that says whether an entry is in preparation, so that the public does not
+ * see it.
+ */
 const DRAFT = 'draft'
 
 /**

@@ -10,7 +10,8 @@ import { textAt } from '../files'
 import { acceptProposal, markAsProposed } from '../proposals'
 import { proposalId, useForm, type FieldProps } from './form-context'
 
-// Without the code, such as when the server has ended, people write the translation themselves.
+// If the code of the row cannot be loaded, such as when the server has ended, the form shows no
+// row, and people write the translation themselves.
 const ProposalRow = lazy(() =>
   import('../proposal/ProposalRow').catch(() => ({ default: () => null })),
 )

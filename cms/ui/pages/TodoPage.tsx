@@ -1,6 +1,7 @@
 /**
- * The screen that lists, by language, the texts that are missing, wrong, or older than their French.
- * An entry that waits for its day has that day, by which somebody has to translate it.
+ * The screen that lists, by language, the texts that are missing, wrong, or older than their French
+ * text. Beside a text of an entry that becomes public on a later day stands that day, by which
+ * somebody should complete the text.
  */
 import { contentTypeOf } from '../../../src/content-model'
 import {

@@ -12,7 +12,10 @@ import { getState } from '../store'
 import { languageName, t } from '../words'
 import { canTranslateInto, sentenceAbout, translateField } from './translator'
 
-/** The steps in which a download is told, so that a screen reader does not read each percent. */
+/**
+ * After how many percent of a download the row says a new number: a screen reader would otherwise
+ * read each single percent.
+ */
 const STEP_PERCENT = 25
 
 /** What the translator is doing: downloading a language, of which a part has come, or translating. */
@@ -35,7 +38,10 @@ export interface ProposalRowProps {
   sentenceId: string
   /** The text in the default language. */
   source: unknown
-  /** The text in this language when the row was drawn. */
+  /**
+   * The text in this language when the row was last drawn. It may have changed during a
+   * translation, so `valueNow` reads the present one.
+   */
   value: unknown
   /** Where the text in this language is written. */
   target: Address
@@ -43,7 +49,9 @@ export interface ProposalRowProps {
   isProposal: boolean
   /** Puts a proposal into the control, and marks it. */
   put: (proposal: string) => void
-  /** Takes the mark from the proposal. */
+  /**
+   * Removes the mark of a proposal from the text, because somebody has read the text and keeps it.
+   */
   accept: () => void
 }
 
@@ -62,7 +70,10 @@ const ProposalRow = ({
   const row = useRef<HTMLDivElement>(null)
   const [isPossible, setPossible] = useState(false)
   const [work, setWork] = useState<Work>()
-  /** The last sentence, and the text that the field had then: of another text it says nothing. */
+  /**
+   * The last sentence that the row has shown about the translation, and the text that the field had
+   * then. Once that text changes, the sentence is hidden.
+   */
   const [said, setSaid] = useState({ sentence: '', about: '' })
 
   const valueNow = () => textAt(getState().typed, target)
@@ -109,7 +120,8 @@ const ProposalRow = ({
     try {
       const proposal = await translateField(field, String(source), language, {
         signal,
-        // A browser that has the language already reports 0 and 1.
+        // Browsers report 0 and 1 even if they have the language already and download nothing, so
+        // the row shows no download at these two values.
         downloaded: (part) => {
           if (!signal.aborted) show(part > 0 && part < 1 ? part : undefined)
         },

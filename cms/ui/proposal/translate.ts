@@ -66,7 +66,10 @@ export const translateLine = async (
 const isMarked = ({ href, isStrong, isEmphasis }: Run): boolean =>
   [href, isStrong, isEmphasis].some(Boolean)
 
-/** The runs of a line, in which each link is a single run. */
+/**
+ * Joins the runs of each link in a line into one, so that a link with a bold word in it is
+ * translated as a whole.
+ */
 const withWholeLinks = (line: readonly Run[]): Run[] => {
   const runs: Run[] = []
   for (const run of line) {
@@ -78,8 +81,8 @@ const withWholeLinks = (line: readonly Run[]): Run[] => {
 }
 
 /**
- * Puts the marks of a run on its words where a line without marks has them; `undefined` if the line
- * does not have them as whole words.
+ * Finds the words of a run in the unmarked parts of a line, and gives them the run's link, bold or
+ * italics; `undefined` if they are not there as whole words.
  */
 const withMarks = (line: readonly Run[], run: Run): Run[] | undefined => {
   const escaped = run.text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -118,7 +121,8 @@ const translateRuns = async (
   let result: Run[] = [{ text: whole }]
   for (const run of runs.filter(isMarked)) {
     const words = await translated(run.text, translate)
-    // A translator ends a few words with a full stop, as if they were a sentence.
+    // A translator often ends single words with a full stop, as if they were a sentence. It is
+    // removed: with it, the words would not be found in the translated line.
     const text = run.text.endsWith('.') ? words : words.replace(/(?<=.)\.$/, '')
     const own = { ...run, text }
     const appended = [...result, { text: ' (' }, own, { text: ')' }]

@@ -37,7 +37,10 @@ const pairTo = (language: string): Pair => ({
 
 const USABLE = ['available', 'downloadable', 'downloading']
 
-/** The answers of the browser, by language: each form asks for many texts. */
+/**
+ * Whether the browser can translate into a language, as it has answered, by language. The answers
+ * are kept, since a form asks for each of its texts.
+ */
 const answers = new Map<string, Promise<boolean>>()
 
 /** Whether the browser can translate from the default language into another one. */
@@ -50,7 +53,8 @@ export const canTranslateInto = (language: string): Promise<boolean> => {
       const answer = await translatorOfBrowser()?.availability(pairTo(language))
       return USABLE.includes(String(answer))
     } catch {
-      // The browser could not tell this time. The next form asks again.
+      // The browser could not tell this time. This is not kept as its answer, so that the next form
+      // asks it again.
       answers.delete(language)
       return false
     }
