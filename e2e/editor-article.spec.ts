@@ -190,7 +190,7 @@ test('the dialog of a link asks for words and address, refuses what no link may 
   await expect(field).toBeFocused()
 })
 
-test('a text that Undo brings back to its beginning is no draft, even if the file says it in other Markdown', async ({
+test('an article that Undo brings back to what is saved is no draft, even if the file has it in other Markdown', async ({
   page,
   desk,
   editor,
@@ -227,7 +227,7 @@ test('a link to an article puts the cursor into its field', async ({ page, desk 
   await expect(desk.text(FIELD)).toBeFocused()
 })
 
-test.describe('a server that has ended', () => {
+test.describe('the editor after its server has ended', () => {
   test.use({ expectedProblems: /ArticleEditor|ERR_FAILED/ })
 
   test('an article can be edited as Markdown if the code of its field does not load', async ({

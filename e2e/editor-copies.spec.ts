@@ -7,7 +7,10 @@ import { expect, open, test } from './support/editor'
 const FIRST = 'content/values/one.json'
 const SECOND = 'content/values/Deux.json'
 
-/** Opens the list. Its link in the menu has another name while an entry is not saved. */
+/**
+ * Opens the list of values by its address, since its link in the menu has another name while an
+ * entry is not saved.
+ */
 const openList = (page: Page) => open(page, 'content/values/', 'Valeurs (À propos)')
 
 test('a copy has what is typed in the form of its original, and several copies can be begun before one is saved', async ({
@@ -49,7 +52,7 @@ test('a copy has what is typed in the form of its original, and several copies c
     title: { ...inAll('Un (copie)'), fr: 'Un neuf (copie)' },
   })
   expect(editor.data('content/values/deux-copie-2.json')).toMatchObject({ order: 6 })
-  // The original still has its unsaved title, and nothing else.
+  // The new title of the original was typed but not saved, and saving its copies must not save it.
   expect(editor.data(FIRST)).toMatchObject({ title: inAll('Un') })
 })
 
@@ -80,7 +83,7 @@ for (const [how, isKey] of [
       ).toBeFocused()
       expect(editor.read(SECOND)).toBe(before)
     }
-    // Now there is nothing to undo.
+    // The deletion is undone, so the key must change nothing now.
     await page.keyboard.press('Control+z')
     expect(editor.read(SECOND)).toBe(before)
   })

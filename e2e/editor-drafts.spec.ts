@@ -97,7 +97,7 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
   await expect(form).not.toContainText('paraîtra')
   await page.getByLabel('Date').fill('2026-12-03')
   await expect(form).toContainText('paraîtra le 3 décembre 2026')
-  // An entry in preparation does not appear on its day.
+  // An entry in preparation does not appear on its day, so the form must not say so.
   await page.getByRole('radio', { name: 'En préparation' }).check()
   await expect(form).not.toContainText('paraîtra')
   await page.getByRole('radio', { name: 'Publiée' }).check()
@@ -152,7 +152,7 @@ test('a news item that is ready gets the address of its title, and another perso
   await desk.save()
   const ready = 'content/news/2026-11-25-pont-neuf.json'
   await expect(page).toHaveURL(new RegExp(`${ready}$`))
-  // A second save, of nothing new, leaves the name alone.
+  // A second save changes no field, so the news item must keep its address.
   await desk.save()
   await expect(page).toHaveURL(new RegExp(`${ready}$`))
 
@@ -166,7 +166,7 @@ test('a news item that is ready gets the address of its title, and another perso
     formerNames: ['2026-11-25-pont'],
   })
 
-  // A link to the former address leads to the form.
+  // A link to the former address of the news item opens its form at the new address.
   await page.goto(`/admin/#/${draft}`)
   await expect(page).toHaveURL(new RegExp(`${ready}$`))
   await context.close()

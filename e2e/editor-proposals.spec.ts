@@ -54,7 +54,7 @@ test('a translator’s proposal is put into the field, marked until somebody kee
   expect(germanOf(editor)).toEqual({ fr: 'langues', en: 'languages', de: 'de langues' })
 })
 
-test('a translator’s proposal that somebody changes is theirs; undone to the proposal, it has its mark again', async ({
+test('a translator’s proposal loses its mark once somebody changes it, and Undo brings proposal and mark back', async ({
   page,
   desk,
   editor,

@@ -25,7 +25,8 @@ test('a browser without a translator, or with one that lacks the language, offer
   await withTranslator(page, { availability: { de: 'unavailable' } })
   await openFigure(page)
   await desk.text('Légende', 'Anglais').fill('')
-  // English has an answer by now, so German has one, too.
+  // The button for English shows that the browser has answered by now. So a button for German would
+  // be there, too.
   await expect(button(page, 'Proposer une traduction : anglais')).toBeVisible()
   await expect(button(page, PROPOSE)).toHaveCount(0)
 
@@ -35,7 +36,7 @@ test('a browser without a translator, or with one that lacks the language, offer
   await expect(page.getByText('Proposer')).toHaveCount(0)
 })
 
-test('no text leaves the page for a translation, and the editor’s policies are those of before', async ({
+test('no text leaves the page for a translation, and the editor’s security policies need no exception for it', async ({
   page,
   desk,
   editor,
@@ -46,7 +47,8 @@ test('no text leaves the page for a translation, and the editor’s policies are
     .then((answer) => ({ headers: answer.headers() }))
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toMatch(/connect-src|unsafe/)
-  // The default of `translator` is the page itself. Named with an empty list, it would be off.
+  // By default, Permissions-Policy allows the page itself to use `translator`. Named with an empty
+  // list, it would be forbidden.
   expect(headers['permissions-policy']).not.toContain('translator')
 
   await openFigure(page)
@@ -56,11 +58,12 @@ test('no text leaves the page for a translation, and the editor’s policies are
   await button(page, PROPOSE).click()
   await expect(desk.text('Légende', 'Allemand')).toHaveValue('de langues')
   await button(page, KEEP).click()
-  // The preview, which asks whether the live site has its page, is no part of the translation.
+  // The preview asks by `site` and `page` whether the live site has its page. Any other request
+  // would come from the translation.
   expect(asked.filter((url) => !/\/(site|page)\b/.test(url))).toEqual([])
 })
 
-test('the download of a language for a translation is told, can be given up with the field as it was, and begins again at the next press', async ({
+test('the editor shows how far the download of a language is; if a person cancels it, the field stays as it was and the next press starts it again', async ({
   page,
   desk,
 }) => {

@@ -142,7 +142,7 @@ test.describe('a browser without the Popover API', () => {
       ])
       const german = languages.find(({ code }) => code === 'de')?.name
       await foot.getByRole('link', { name: german, exact: true }).click()
-      // The link leaves out `lang=…` from the query, since that would lead back to the language
+      // The link to German must drop `lang=…` from the query, which would lead back to the language
       // before.
       await expect(page).toHaveURL('/de/about/?from=letter#ambition')
       expect(await remembered(page)).toBe('de')

@@ -17,7 +17,10 @@ test.skip(news.length === 0, 'Editors have written no news')
 const paths = (language: string) =>
   news.map(({ slug }) => localizedPath(newsPath(slug), language))
 
-/** A text without spaces and signs, which a page prints as its language has them. */
+/**
+ * The letters and digits of a text. Spaces and signs are left out, since a page changes them to
+ * those of its language.
+ */
 const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 test('the list of news links to every entry, the latest first', ({ site }) => {

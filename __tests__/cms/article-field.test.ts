@@ -21,7 +21,7 @@ const stateOf = (markdown: string, from: number, to = from) => {
 
 const markdownOf = ({ doc }: EditorState) => writeMarkdown(blocksOf(doc))
 
-/** The article after a button was pressed. */
+/** The Markdown of the article after a press of the button with this name. */
 const after = (name: string, state: EditorState): string => {
   let next = state
   const tool = tools.find((one) => one.name === name)
@@ -77,7 +77,7 @@ test('a link is found from either of its ends, and a bold word in it is part of 
     expect(linkAround(stateOf(markdown, place))).toBeUndefined()
 })
 
-test('a link whose words stay keeps their formats, and other words replace them', () => {
+test('words that become a link stay bold, unless a person gives the link other words', () => {
   const state = stateOf('un **gros** mot', 1, 8)
   const href = 'https://example.org/'
   const change = (words: string) =>

@@ -12,7 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => editor.app.close())
 
-/** Returns a function that saves a change of a file; `null` stands for no file. */
+/**
+ * Returns a function that saves a change of the file; `null` as the data means that there is no
+ * file.
+ */
 const changeOf = (file: string) => async (base: unknown, next: unknown) => {
   const { status } = await editor.post('save', { changes: [{ file, base, next }] })
   expect(status).toBe(200)

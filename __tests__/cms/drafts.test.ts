@@ -90,19 +90,19 @@ describe('a draft of a news item whose file gets another name', () => {
   const files = [{ file: NEW, data: { lead: 'saved', formerNames: ['2026-11-25-a'] } }]
   const renamedIn = (id: string): Project => ({ ...open(id), files })
 
-  it('the draft is found under the new name', () => {
+  it('a draft of a renamed news item is found under the new name', () => {
     const project = renamedIn('renamed')
     storeDraft(project, OLD, { base: { lead: '' }, data: { lead: 'typed' } })
     followRenamedFiles(project)
     expect([...storedDrafts(project)]).toEqual([
       [NEW, { base: { lead: '' }, data: { lead: 'typed' } }],
     ])
-    // A second look at the project changes nothing.
+    // Once the draft has the new name, a second call of `followRenamedFiles` must change nothing.
     followRenamedFiles(project)
     expect([...storedDrafts(project).keys()]).toEqual([NEW])
   })
 
-  it('the draft is merged with what another tab has typed under the new name', () => {
+  it('a draft of a renamed news item is merged with what another tab has typed under the new name', () => {
     const project = renamedIn('two tabs')
     const base = { lead: '', text: '' }
     storeDraft(project, OLD, { base, data: { lead: 'one', text: '' } })
@@ -113,7 +113,7 @@ describe('a draft of a news item whose file gets another name', () => {
     ])
   })
 
-  it('the draft keeps which of its texts a machine has proposed', () => {
+  it('a draft of a renamed news item keeps which of its texts a machine has proposed', () => {
     const project = renamedIn('proposed')
     const proposed = [{ language: 'de', text: 'Blei' }]
     storeDraft(project, OLD, { base: {}, data: { lead: 'Blei' }, proposed })
@@ -121,7 +121,7 @@ describe('a draft of a news item whose file gets another name', () => {
     expect(storedDrafts(project).get(NEW)).toMatchObject({ proposed })
   })
 
-  it('the draft stays if another entry has the former name now', () => {
+  it('a draft of a renamed news item stays under the former name if another entry has that name now', () => {
     const project = { ...open('again'), files: [...files, { file: OLD, data: {} }] }
     storeDraft(project, OLD, draft('typed'))
     followRenamedFiles(project)

@@ -13,7 +13,7 @@ afterEach(() => editor.app.close())
 const SITE = { 'sec-fetch-site': 'cross-site' }
 const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-it('the editor tells in which folder it is started again, but not where people log in, who could not do so', async () => {
+it('the editor names the folder in which to start it again, but not to people who log in, since they cannot start it', async () => {
   start()
   expect((await editor.ask('project')).body.path).toBe(project.root)
   await editor.app.close()

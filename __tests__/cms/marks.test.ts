@@ -15,7 +15,7 @@ it('the preview appends the file and path of a text to it in invisible character
     }),
   ))
 
-it('addressIn finds the file and path of a message, even if a value filled into it has invisible ones of its own', () => {
+it('addressIn finds the file and path of a message, even if a value filled into it has its own invisible file and path', () => {
   const name = { file: 'content/site.json', path: 'name' }
   const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
   const filled = `© Genève${markOf(name)} 2026`

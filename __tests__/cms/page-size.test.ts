@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
-/** The scripts that the browser loads together with one, and that one. */
+/** The names of a script, and of all scripts that it imports, directly or through others. */
 const scriptsFrom = (name: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -27,7 +27,8 @@ const scriptsFrom = (name: string, seen = new Set<string>()): Set<string> => {
 
 it(`the editor’s page loads no more than ${MAX / 1000} KB before it shows a screen`, () => {
   const scripts = [...scriptsFrom('editor.js')]
-  // The field of an article is a script of its own, which has to share code with the page.
+  // The field of an article is in a script that the page loads later. The code that field and page
+  // share is a script, too, so the page has more than one.
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.join()).not.toContain('ArticleEditor')
 

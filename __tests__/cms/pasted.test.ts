@@ -159,7 +159,7 @@ test('invisible and private characters of a pasted text are left behind', () => 
   expect(paste('<p>a\u00ad\u200bb\uf0b7\ufeff c</p>')).toEqual([paragraph('ab c')])
 })
 
-test('pasted text without a format has a paragraph for each line, or between empty lines if it has some', () => {
+test('a pasted plain text becomes a paragraph for each line, or, if it has empty lines, for each part between them', () => {
   expect(plainBlocks('Un\r\nDeux\n')).toEqual([paragraph('Un'), paragraph('Deux')])
   expect(plainBlocks('Un\nde plus\n\n\nDeux')).toEqual([
     paragraph('Un de plus'),

@@ -55,7 +55,7 @@ it('the file of a news item that was never published follows its title and its d
   expect(newsNames()).toEqual([`${third}.json`])
   expect(formerNamesOf(dataOf(ada, third))).toEqual([first, second])
 
-  // Back to a name that it had.
+  // With its former day and title, the news item gets the name that its file had at first.
   const back = await edit(ada, third, { date: DAY, title: inAll('Pont') })
   expect(back).toBe(first)
   expect(formerNamesOf(dataOf(ada, back))).toEqual([second, third])
@@ -77,7 +77,8 @@ it('the file of a news item in preparation is named after its title when the ite
   const ready = await edit(ada, name, { draft: undefined })
   expect(ready).toBe(`${DAY}-quai`)
 
-  // The screen for publishing shows what changed, not an entry that is gone and another one.
+  // The screen for publishing lists what changed in the renamed news item, not a deleted item and a
+  // new one.
   const { body } = await ada.ask('project')
   const changed = body.changes.map(({ file, path }: Record<string, string>) => [
     file,
@@ -91,13 +92,13 @@ it('the file of a news item in preparation is named after its title when the ite
   expect((await ada.ask('project')).body.trouble).toBeUndefined()
 })
 
-it('the file of a news item ahead follows its day, also if the item was published to wait', async () => {
+it('the file of a news item that waits for its day is renamed with that day, even after a publication', async () => {
   const name = await create(`${AHEAD}-pont`, { date: AHEAD })
   await ada.publish()
   expect(await edit(ada, name, { date: '2099-12-04' })).toBe('2099-12-04-pont')
 })
 
-it('a news item gets another name than that of an item that exists, or than one that an item had', async () => {
+it('a renamed news item gets neither the name of another item nor a former name of one', async () => {
   await create(`${DAY}-quai`)
   const name = await create(`${DAY}-pont`)
   const second = await edit(ada, name, { title: inAll('Quai') })
@@ -138,7 +139,8 @@ it('a tab that still has the former name saves into the renamed file, and is ask
   expect(await late({ title: inAll('Rade') })).toMatchObject({ status: 409 })
   expect(newsNames()).toEqual([`${renamed}.json`])
 
-  // The save deletes the renamed file, not one that is no longer there.
+  // A tab that still has the former name deletes the news item. The save must delete the file with
+  // the new name.
   const { body: deleted } = await ada.post('save', {
     changes: [{ file: fileOf(name), base: dataOf(ada, renamed), next: null }],
   })
@@ -208,7 +210,10 @@ it('a commit names each person who saved a news item, also under its former name
   await app.close()
 })
 
-/** Both people have a published news item in preparation. */
+/**
+ * Makes a news item in preparation that Ada has published and Kim has pulled. Gives its file's
+ * name.
+ */
 const share = async () => {
   const name = await create(DAY, { draft: true, title: { fr: 'Pont' } })
   await ada.publish()
@@ -269,7 +274,8 @@ it('a news item that another person has published keeps its address, whoever ren
   await kim.publish('Un')
   ada.git('pull', '--quiet')
   expect(newsNames()).toEqual([`${kims}.json`])
-  // Kim publishes an item under the name that it has already, and Ada does not know.
+  // Kim makes a news item public without a change of its name. Ada then renames the item, since she
+  // does not know.
   const second = await create(`${DAY}-phare`, { draft: true, title: { fr: 'Phare' } })
   await ada.publish('Deux')
   kim.git('pull', '--quiet')
@@ -283,7 +289,7 @@ it('a news item that another person has published keeps its address, whoever ren
   expect(formerNamesOf(dataOf(ada, second))).toEqual([adas])
 })
 
-it('a news item that one person renames and another one deletes stays deleted or stays, and is never there twice', async () => {
+it('a news item that one person renames and another one deletes is there once or not at all', async () => {
   const name = await share()
   await edit(ada, name, ready('Quai'))
   await kim.remove(fileOf(name))

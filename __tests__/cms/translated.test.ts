@@ -95,7 +95,7 @@ it('a link whose words a machine’s sentence lacks follows the sentence in brac
   )
 })
 
-it('words that are part of a longer word get no mark', async () => {
+it('a bold word is not found inside a longer word of a translation, such as Bus in Autobusse', async () => {
   const translate = dictionary({
     'Un bus, des autobus.': 'Autobusse und ein Bus.',
     bus: 'Bus',
@@ -105,7 +105,7 @@ it('words that are part of a longer word get no mark', async () => {
   )
 })
 
-it('a link with bold words keeps its address, and the words in it are found as one', async () => {
+it('a link is found in a translated sentence even if some of its words are bold, and keeps its address', async () => {
   const translate = dictionary({
     'Voir tout le plan ici': 'Den ganzen Plan sehen',
     'tout le plan': 'den ganzen Plan',
@@ -115,12 +115,12 @@ it('a link with bold words keeps its address, and the words in it are found as o
   )
 })
 
-it('a machine that translates a part of an article into nothing makes no article without that part', async () => {
+it('an article gets no translation if a machine translates a part of it into nothing', async () => {
   const nothing = () => Promise.resolve('\u200b ')
   await expect(translateArticle('Un mot.', nothing)).rejects.toThrow(/empty/)
 })
 
-it('the variables of a text are numbers for a machine, and come back in any order', async () => {
+it('a machine gets the variables of a text as numbers, and may give them back in any order', async () => {
   const seen: string[] = []
   const translate: Translate = (text) => {
     seen.push(text)

@@ -127,7 +127,7 @@ it.each<[string, Language, Edits, object, object]>([
   expect(clean(shown)).toMatchObject(expected)
 })
 
-describe('an entry that is not saved yet', () => {
+describe('the preview of an entry that is not saved yet', () => {
   const image = {
     childImageSharp: { gatsbyImageData: { images: { fallback: { src: 'a' } } } },
   }
@@ -137,7 +137,8 @@ describe('an entry that is not saved yet', () => {
   it('the preview shows a new card after the others, in the languages in which it has a text', () => {
     const list = { nodes: [queried(FEATURE, 'fr')] }
     const unsaved = { draft: true, title: { fr: 'Neuve' }, tags: [] }
-    // It is the second one that somebody has begun, such as a copy.
+    // The new card is the second one that nobody has saved yet, such as a copy, so its path ends in
+    // `+2.json`.
     const files = { 'content/technical-features/+2.json': unsaved }
     expect(show(files, list)).toMatchObject({ nodes: [{}, { title: 'Neuve', tags: [] }] })
     expect(show({}, list)).toMatchObject({ nodes: [{}] })

@@ -11,7 +11,8 @@ const RECENT = expect.stringMatching(/^20\d\d-/)
 it('the writer of a published text is the author whom git names for it, though another person published it in another version at the same time', async () => {
   await kim.retitle({ fr: 'Kim' })
   await kim.publish()
-  // Ada publishes last, so the last commit is hers. The shared project keeps the text of Kim.
+  // Ada publishes last, so the last commit is hers. But the French title was changed by both, and
+  // the shared project keeps that of Kim.
   await ada.retitle({ fr: 'Ada', en: 'Ada' })
   await ada.publish()
   expect(ada.title().fr).toBe('Kim')
@@ -68,7 +69,7 @@ it('the writer of a text that is not published is whoever has logged in and save
   await hosted.app.close()
 })
 
-it('the writer of a text is asked for in a project without git, and for a file that is not content', async () => {
+it('the writer of a text in a project without git has a time but no name, and for a file that is not content the request is refused', async () => {
   project.remove('.git')
   expect(await writer()).toEqual({ at: RECENT })
   expect((await ada.ask('writer', { at: 'package.json' })).status).toBe(422)

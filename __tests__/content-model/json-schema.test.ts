@@ -45,7 +45,7 @@ it.each([
   ['a day that is none', { date: 'demain' }, false],
   ['a text that is too long', { title: { fr: 'a'.repeat(100) } }, false],
 ])(
-  'code editors judge an entry in preparation with %s by what is there',
+  'code editors allow an entry in preparation to lack anything, but name each mistake in what it has: %s',
   (_, fields, isRight) => {
     expect(isAccepted(news, { ...fields, draft: true })).toBe(isRight)
     expect(isAccepted(news, { ...exampleOf(news), ...fields, draft: true })).toBe(isRight)

@@ -8,15 +8,24 @@
 import type { Page } from '@playwright/test'
 import { STAT, type Editor } from './editor'
 
-/** What the stand-in does next. Tests change it while the page is open, by `instruct`. */
+/**
+ * What the stand-in for the browser's translator does next. Tests change it while the page is open,
+ * by `instruct`.
+ */
 export interface Orders {
-  /** The answer for each language; `available` for a language that is not named. */
+  /**
+   * What `Translator.availability` answers for each language; `available` for a language that is
+   * not named.
+   */
   availability?: Readonly<Record<string, string>>
   /** The name of the error that the next `create` throws. */
   createFails?: string
   /** The name of the error that `translate` throws. */
   translateFails?: string
-  /** The parts of the download that `create` reports; it then waits until `orders.isReady`. */
+  /**
+   * The parts of the download that `create` reports, such as 0.3. If 1 is not among them, `create`
+   * then waits until a test sets `isReady`.
+   */
   progress?: readonly number[]
   isReady?: boolean
   /** The translations of texts; any other text gets the code of the language before it. */
@@ -56,7 +65,8 @@ const install = (first: Orders) => {
       Promise.resolve(standIn.orders.availability?.[targetLanguage] ?? 'available'),
     create: async ({ targetLanguage, signal, monitor }: Options) => {
       const { createFails, progress = [0, 1] } = standIn.orders
-      // A real browser begins a download only while it counts a press of the person.
+      // A real browser begins a download only right after the person has pressed a button or a key,
+      // and otherwise throws this error.
       if (!navigator.userActivation.isActive) throw fail('NotAllowedError')
       const events = new EventTarget()
       monitor(events)
@@ -82,7 +92,7 @@ const install = (first: Orders) => {
   Object.defineProperty(window, 'Translator', { value: Translator, configurable: true })
 }
 
-/** Gives the pages that open from now on the stand-in. */
+/** Puts the stand-in for the browser's translator into the pages that open from now on. */
 export const withTranslator = (page: Page, orders: Orders = {}) =>
   page.context().addInitScript(install, orders)
 
@@ -92,13 +102,15 @@ export const withoutTranslator = (page: Page) =>
     Reflect.deleteProperty(window, 'Translator')
   })
 
-/** Changes what the stand-in does next. */
+/** Changes what the stand-in for the browser's translator does next in an open page. */
 export const instruct = (page: Page, orders: Orders) =>
   page.evaluate((next) => {
     window.standIn.orders = next
   }, orders)
 
-/** How many translators the page still has. */
+/**
+ * How many translators the page has made and not destroyed. After a translation there must be none.
+ */
 export const openTranslators = (page: Page) =>
   page.evaluate(() => window.standIn.made - window.standIn.destroyed)
 
@@ -113,6 +125,9 @@ export const button = (page: Page, name: string) =>
 export const told = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Takes the German text from the caption of the figure. */
+/**
+ * Removes the German text from the caption of the figure, so that the editor offers to translate
+ * it.
+ */
 export const withoutGerman = (editor: Editor) =>
   editor.put(STAT, { label: { fr: 'langues', en: 'languages', de: '' } })

@@ -158,7 +158,7 @@ export const withoutLanguage = (address: Address): Address => {
 interface FieldStep {
   step: string
   /**
-   * The field that contains the next one: for the step `1`, a list. `undefined` if the content type
+   * The field in which the step is taken: for the step `1`, a list. `undefined` if the content type
    * has no field there.
    */
   outer: Field | undefined

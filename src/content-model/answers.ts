@@ -178,13 +178,19 @@ export const answersIn = (read: ReadFile, requested: Language) => {
     return punctuate(filled, textLanguage)
   }
 
-  /** Finishes an article. It has no variables. */
+  /**
+   * The article of a field in one language, with corrected punctuation. No variables are filled in,
+   * since an article may not have any.
+   */
   const articleIn = (texts: unknown): Block[] => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)
     return punctuateArticle(parseArticle(text), textLanguage)
   }
 
-  /** Finishes the value of a field: a text in one language; an article stays Markdown. */
+  /**
+   * Makes the value of a field ready for readers: a text or an article, which stays Markdown, in
+   * one language. Any other value stays the same.
+   */
   const finished = ({ field, value }: Leaf): unknown => {
     if (field.kind !== 'localized') return value
     return field.isArticle ? writeMarkdown(articleIn(value)) : textIn(value)

@@ -50,7 +50,7 @@ export interface ContentType {
     ownPages?: boolean
   }
   schema: GroupField
-  /** The warnings about an entry whose fields are all valid. */
+  /** Returns warnings that only this type has. It is called only with an entry whose fields are valid. */
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
@@ -90,7 +90,7 @@ const UNSAVED_NAME = '+'
 export const unsavedFile = (type: Pick<ContentType, 'location'>, number = 1): string =>
   `${placeOf(type)}${UNSAVED_NAME}${number > 1 ? number : ''}.json`
 
-/** Whether a path is one that `unsavedFile` gives for a type. */
+/** Whether a path is that of a new entry which is not saved yet, as `unsavedFile` gives it. */
 export const isUnsavedFile = (type: ContentType, file: string): boolean =>
   isFolder(type) &&
   file.startsWith(placeOf(type) + UNSAVED_NAME) &&

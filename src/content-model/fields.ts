@@ -19,7 +19,10 @@ interface Described {
 export interface Format {
   pattern: RegExp
   example: string
-  /** The code of the issue that the check reports for a text that does not have the form. */
+  /**
+   * The code of the issue that is reported for a text that does not match `pattern`, or that
+   * `isValid` refuses.
+   */
   code: IssueCode
   /** A rule that no pattern can express. It is checked only for texts that match the pattern. */
   isValid?: (value: string) => boolean
@@ -81,7 +84,7 @@ interface NumberField extends Described {
   max: number
 }
 
-/** A field for which GraphQL has a type of its own. */
+/** A field for which GraphQL has a type of its own: a group, or a choice of a few words. */
 interface NamedTypeField extends Described {
   /** The name of the GraphQL type, such as `RoadmapStep`. */
   typeName: string

@@ -41,7 +41,10 @@ export const contentTypes: readonly ContentType[] = [
   accessibilityStatement,
 ]
 
-/** Whether a content type has its files where this one is; `file` begins with `content/`. */
+/**
+ * Whether a file belongs to a content type: it is the type's single file, or is in its folder.
+ * `file` begins with `content/`.
+ */
 export const isFileOf = (type: ContentType, file: string): boolean => {
   const place = placeOf(type)
   if (!isFolder(type)) return file === place

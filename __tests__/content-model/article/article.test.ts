@@ -15,7 +15,7 @@ test('an article that is written as Markdown is read as the same article', () =>
   )
 })
 
-test('the tidy form of an article stays as it is', () => {
+test('tidying an article a second time changes nothing', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       const tidy = tidyArticle(blocks)
@@ -24,7 +24,7 @@ test('the tidy form of an article stays as it is', () => {
   )
 })
 
-test('Markdown that was written from what somebody typed does not change again', () => {
+test('the Markdown that the site writes of an article stays the same when it is read and written again', () => {
   fc.assert(
     fc.property(anyMarkdown, (typed) => {
       const written = writeMarkdown(parseArticle(typed))

@@ -18,7 +18,10 @@ const TAGS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'spa
 /** The words of a text, without all that is no letter. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** HTML in which signs that may be written in two ways are written in one. */
+/**
+ * Writes quotes, apostrophes and no-break spaces in one way, since HTML can write each in two ways
+ * and the test compares.
+ */
 const inOneForm = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&nbsp;', '\u00a0')
 
@@ -34,7 +37,8 @@ it.each([true, false])(
         (blocks) => {
           const html = articleHtml(blocks, { addressOf, isPage })
           const $ = load(html, null, false)
-          // The parser of HTML has found nothing to mend.
+          // The parser mends HTML that is not well-formed, so it must give this HTML back
+          // unchanged.
           expect(inOneForm($.html())).toBe(inOneForm(html))
           for (const element of $(':nth-child(n)').get()) {
             expect(TAGS).toContain(element.name)
@@ -106,7 +110,7 @@ it.each(['!', ')', '.)', '(', '@', '-', "'"])(
   },
 )
 
-it('a list is written in HTML with its lists, and each paragraph of an item after the first as one', () => {
+it('the HTML of a list has the lists in its items, and a paragraph element for each paragraph of an item but the first', () => {
   const blocks = parseArticle('- a\n\n  b\n  1. c\n- ## d')
   expect(articleHtml(blocks, { addressOf })).toBe(
     '<ul><li>a<p>b</p><ol><li>c</li></ol></li><li><h2>d</h2></li></ul>',
@@ -125,7 +129,7 @@ it('an article as plain text has its lists with marks, and the address of each l
   expect(articlePlainText(blocks)).toContain('Voir ici, ada@example.org')
 })
 
-it('punctuation changes the texts of an article as if each block were one text, and no address', () => {
+it('punctuation treats each block of an article as one text, and changes no address', () => {
   fc.assert(
     fc.property(
       anyBlocks,

@@ -47,7 +47,7 @@ it('the check warns of a link to a news item in preparation', () => {
   expect(codes({ draft: true })).toEqual(['articleInPreparation'])
 })
 
-it('the check warns of a link to a news item ahead, and names that day as people write it', () => {
+it('the check warns of a link to a news item whose day has not come, and names the day as people write it', () => {
   const [found] = problems({ date: '2026-12-03' })
   expect(found?.issue.code).toBe('articleAhead')
   const said = found && explain(found.issue, 'fr').replaceAll('\u00a0', ' ')
@@ -68,7 +68,8 @@ it('the check warns of a link to a news item that is not translated, only in tha
   expect(found.map(({ path, issue }) => `${path} ${issue.code}`)).toEqual([
     'text.de articleNotIn',
   ])
-  // The entry with the link has no German page either.
+  // If the entry with the link has no German page either, nobody sees its German link, so there is
+  // no warning.
   expect(problems({ title }, { title })).toEqual([])
 })
 

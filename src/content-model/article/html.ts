@@ -2,11 +2,14 @@
 import { HYPHENATED, linkedParts } from '../../shared/linked-text'
 import type { Block, Inline } from './tree'
 
-/** Where an article is shown. */
+/** How an article is written for the place where it is shown: a page, the feed or a mail. */
 export interface Place {
   /** Makes the address to which a link leads from the path of a page of this site: `/about/`. */
   addressOf: (path: string) => string
-  /** Whether it is a page of the site, which has the styles of `src/styles`. */
+  /**
+   * Whether the article is shown on a page of the site. Only pages have styles for the classes in
+   * its HTML.
+   */
   isPage?: boolean
 }
 
@@ -27,7 +30,8 @@ const wordsHtml = (text: string, { isPage }: Place): string =>
   text
     .split(HYPHENATED)
     .map((part, index) =>
-      // `split` puts each match of the pattern at an odd index.
+      // `split` puts what the pattern matches, a short word with a hyphen, at an odd index. On a
+      // page, styles keep it on one line.
       isPage && index % 2 === 1
         ? `<span class="whole">${escapeHtml(part)}</span>`
         : escapeHtml(part),
@@ -86,7 +90,10 @@ const blockHtml = (block: Block, place: Place): string => {
   }
 }
 
-/** An item. Its first paragraph is no element, so that styles need not take away its margin. */
+/**
+ * Writes an item of a list. Its first paragraph has no `<p>`, so that styles need not take away the
+ * margin.
+ */
 const itemHtml = ([first, ...others]: readonly Block[], place: Place): string => {
   if (first?.kind !== 'paragraph')
     return articleHtml(first ? [first, ...others] : [], place)

@@ -15,7 +15,7 @@ import { isAllowedHref, LIST_DEPTH, type Block, type Inline } from './tree'
 /** Something in the Markdown of an article that an article cannot have. */
 export interface Oddity {
   kind: 'image' | 'html' | 'code' | 'rule' | 'level' | 'link' | 'depth'
-  /** What was written; of a link, its address. */
+  /** The Markdown that was written, which the content check quotes; for a link, its address. */
   text: string
 }
 
@@ -25,7 +25,10 @@ export interface Oddity {
  */
 const PARSED_DEPTH = 6
 
-/** markdown-it counts a list as one level, and each of its items as another. */
+/**
+ * markdown-it counts two levels for each list: the list itself, and its item. So a number of lists
+ * is multiplied by two before it is compared with such levels.
+ */
 const LEVELS_OF_LIST = 2
 
 const note = (env: Env, kind: Oddity['kind'], text: string): void => {
@@ -66,7 +69,10 @@ parser.validateLink = () => true
 parser.normalizeLink = (href) => href
 parser.normalizeLinkText = (text) => text
 
-/** Makes a rule that shows the lines which another rule has found as they were written. */
+/**
+ * Makes a rule of markdown-it that finds the same lines as another rule, such as a block of code,
+ * but shows them as they were written.
+ */
 const asSource =
   (kind: Oddity['kind']) =>
   (rule: BlockRule): BlockRule =>
@@ -79,8 +85,8 @@ const asSource =
     return true
   }
 
-// The last argument lists the kinds of blocks that this kind may interrupt without an empty line before
-// it.
+// The last argument: such lines end a paragraph, or also a list, even without an empty line before
+// them.
 wrapRule(block.ruler, 'fence', asSource('code'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'hr', asSource('rule'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'html_block', asSource('html'), ['paragraph'])
@@ -101,7 +107,8 @@ wrapRule(
   block.ruler,
   'list',
   (rule) => (state, start, end, silent) => {
-    // markdown-it asks silently whether a list, or the next item of one, ends a paragraph.
+    // With `silent`, markdown-it only asks whether a list, or the next item of one, ends a
+    // paragraph. The checks below must not run then, since the next item has another number than 1.
     if (silent) return rule(state, start, end, silent)
 
     const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0)
@@ -119,7 +126,10 @@ block.ruler.enableOnly(['fence', 'hr', 'html_block', 'heading', 'list', 'paragra
 
 type InlineRule = ReturnType<typeof inline.ruler.getRules>[number]
 
-/** Makes a rule that shows what another rule has found in a line as it was written. */
+/**
+ * Makes a rule of markdown-it that finds the same part of a line as another rule, such as a
+ * picture, but shows it as it was written.
+ */
 const asText =
   (kind: Oddity['kind']) =>
   (rule: InlineRule): InlineRule =>
@@ -129,7 +139,8 @@ const asText =
     if (silent) return true
     const written = state.src.slice(start, state.pos)
     state.pending += written
-    // One backtick alone is no code.
+    // The rule for code also finds backticks that no others close. They are plain text, so they are
+    // not reported as code.
     if (!/^`+$/.test(written)) note(state.env, kind, written)
     return true
   }
@@ -151,7 +162,9 @@ inline.ruler.enableOnly([
 ])
 inline.ruler2.enable('emphasis')
 
-/** The lines of a source as paragraphs, which empty lines divide. */
+/**
+ * Makes paragraphs of lines that are shown as they were written. Empty lines divide the paragraphs.
+ */
 const sourceBlocks = (source: string): Block[] =>
   source.split(/\n\s*\n/).map((part) => ({
     kind: 'paragraph',
@@ -161,7 +174,10 @@ const sourceBlocks = (source: string): Block[] =>
     }),
   }))
 
-/** Makes the tree of a line from markdown-it's tokens, which are a list with ends. */
+/**
+ * Makes the tree of a line from markdown-it's tokens. They are a flat list, in which one token
+ * begins a link or a bold text, and a later one ends it.
+ */
 const inlinesOf = (tokens: readonly Token[], env: Env): Inline[] => {
   const open: Inline[][] = [[]]
   const add = (inline: Inline) => open.at(-1)?.push(inline)
@@ -169,7 +185,8 @@ const inlinesOf = (tokens: readonly Token[], env: Env): Inline[] => {
     add(inline)
     open.push(inline.children)
   }
-  // A text is one, however many lines and escaped signs markdown-it has found in it.
+  // markdown-it gives several tokens for a text with escaped signs or ends of lines. They become
+  // one text.
   const addText = (text: string) => {
     const before = open.at(-1)?.at(-1)
     if (before?.kind === 'text') before.text += text

@@ -10,7 +10,10 @@ const textsOf = (children: readonly Inline[]): string[] =>
     return inline.kind === 'break' ? ['\n'] : textsOf(inline.children)
   })
 
-/** The same line with other texts, of which it takes the first for each text or break. */
+/**
+ * Puts new texts into a line. For each text or break in the line, it takes the first one out of the
+ * list `texts`.
+ */
 const withTexts = (children: readonly Inline[], texts: string[]): Inline[] =>
   children.map((inline) => {
     if (inline.kind === 'break') {
@@ -33,7 +36,8 @@ const punctuated = (texts: readonly string[], language: Language): string[] => {
     const start = at
     for (let signs = text.replace(/\s/g, '').length; signs > 0; at += 1)
       if (/\S/.test(whole.charAt(at))) signs -= 1
-    // Spaces belong to the text that had them; a space that is new, to the text before it.
+    // A space belongs to the text that had it. One that `punctuate` has put between two texts
+    // belongs to the first.
     const next = texts[index + 1]
     const isSpaceOfNext = next !== undefined && /^\s/.test(next) && !/\s$/.test(text)
     while (!isSpaceOfNext && /[^\S\n]/.test(whole.charAt(at))) at += 1

@@ -4,7 +4,7 @@
  */
 import { isAllowedHref, LIST_DEPTH, type Block, type Inline } from './tree'
 
-/** What applies to a part of a line. */
+/** The marks of a part of a line: whether it is bold, in italics or a link. */
 interface Marks {
   strong: boolean
   emphasis: boolean
@@ -17,7 +17,10 @@ interface Run extends Marks {
   text: string
 }
 
-/** The marks, from the one that stands outside of the others if all end at the same place. */
+/**
+ * The marks in the order in which they nest if they end at the same word: a link is outside of
+ * italics, and these are outside of bold.
+ */
 const MARKS = ['href', 'emphasis', 'strong'] as const
 
 const UNMARKED: Marks = { strong: false, emphasis: false, href: '' }
@@ -51,8 +54,8 @@ const runsOf = (children: readonly Inline[], marks = UNMARKED): Run[] =>
   })
 
 /**
- * The gap between two words. Only what applies to both words applies to it, since Markdown cannot
- * write a bold text that ends in a space.
+ * The gap between two words. It is bold only if both words are, and so on for each mark, since
+ * Markdown cannot write a bold text that ends in a space.
  */
 const gapBetween = (left: Run, gap: readonly Run[], right: Run): Run => {
   const text = gap.map((run) => run.text).join('')
@@ -67,7 +70,10 @@ const gapBetween = (left: Run, gap: readonly Run[], right: Run): Run => {
   }
 }
 
-/** The runs with their gaps tidied, without gaps at the ends. */
+/**
+ * The parts of a line after tidying: a gap between words is one space or only line breaks, and
+ * there are no gaps at the ends of the line.
+ */
 const tidyRuns = (runs: readonly Run[]): Run[] => {
   const tidy: Run[] = []
   let gap: Run[] = []
@@ -84,7 +90,10 @@ const tidyRuns = (runs: readonly Run[]): Run[] => {
   return tidy
 }
 
-/** The texts and breaks of runs to which nothing applies that the tree does not say already. */
+/**
+ * Makes texts and breaks of parts of a line. Their marks are left out, since the elements around
+ * them in the tree have these already.
+ */
 const leavesOf = (runs: readonly Run[]): Inline[] =>
   runs
     .map((run) => run.text)
@@ -93,7 +102,10 @@ const leavesOf = (runs: readonly Run[]): Inline[] =>
     .filter(Boolean)
     .map((text) => (text === '\n' ? { kind: 'break' } : { kind: 'text', text }))
 
-/** The tree of runs. Of several marks that begin at the same word, the longest is outside. */
+/**
+ * Makes the tree of a line from its parts. If several marks begin at the same word, the one that
+ * ends last is outside.
+ */
 const treeOf = (runs: readonly Run[], open: readonly (keyof Marks)[] = []): Inline[] => {
   const tree: Inline[] = []
   const marks = MARKS.filter((mark) => !open.includes(mark))
@@ -101,7 +113,7 @@ const treeOf = (runs: readonly Run[], open: readonly (keyof Marks)[] = []): Inli
 
   for (let start = 0; start < runs.length;) {
     const first = runs[start] as Run
-    /** Where the runs end that satisfy a condition, from the first one. */
+    /** The index of the next part after `start` that does not satisfy the condition. */
     const extent = (isPart: (run: Run) => boolean) => {
       let end = start + 1
       while (end < runs.length && isPart(runs[end] as Run)) end += 1
@@ -114,7 +126,8 @@ const treeOf = (runs: readonly Run[], open: readonly (keyof Marks)[] = []): Inli
 
     const isGap = !/\S/.test(first.text)
     if (!longest || isGap) {
-      // A gap between two marked parts is in neither of them, even if the same applies to both.
+      // A gap never begins a marked part, even if it has marks itself: Markdown cannot write a bold
+      // text that begins with a space.
       const end = isGap ? start + 1 : extent(isPlain)
       tree.push(...leavesOf(runs.slice(start, end)))
       start = end
@@ -145,8 +158,8 @@ const withoutBreaks = (children: readonly Inline[]): Inline[] =>
   })
 
 /**
- * The items of a list that stands as deep as lists may: the items of the lists in it follow the
- * item in which they were.
+ * The items of a list after the lists inside it are dissolved, since no list may stand deeper:
+ * their items follow the item that contained them.
  */
 const flatItems = (items: readonly (readonly Block[])[]): Block[][] => {
   const flat: Block[][] = []
@@ -182,7 +195,8 @@ const tidyBlocks = (blocks: readonly Block[], depth: number): Block[] => {
   const tidy: Block[] = []
   for (const block of blocks.flatMap((each) => tidyBlock(each, depth))) {
     const last = tidy.at(-1)
-    // In Markdown, two lists of the same kind with nothing between them are one list.
+    // Markdown reads two lists of the same kind with nothing between them as one list, so they are
+    // joined.
     if (
       block.kind === 'list' &&
       last?.kind === 'list' &&

@@ -1,7 +1,7 @@
 /** The tree of an article: all that an article may consist of. */
 import { isMailable } from '../../shared/email-address'
 
-/** What stands in one line of text. */
+/** A part of a line, such as a text or a link; a bold part contains further ones. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; children: Inline[] }

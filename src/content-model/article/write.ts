@@ -13,7 +13,10 @@ type Piece =
 
 const BREAK = '\\\n'
 
-/** Escapes what Markdown would read in an address in round brackets. */
+/**
+ * Escapes what Markdown would misread in the address of a link: a round bracket could end the
+ * address, and `&amp;` would become `&`.
+ */
 const escapedHref = (href: string): string => href.replace(/[()]|&(?=[#\p{L}])/gu, '\\$&')
 
 const piecesOf = (children: readonly Inline[]): Piece[] =>
@@ -49,28 +52,40 @@ const SIGNS = /[\\*[\]`<]|&(?=[#\p{L}])|(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2
 /** Matches what Markdown would read at the start of a line: a list, a heading, a rule or code. */
 const START = /^(?:[-+](?=\s|$)|-(?=\s*-)|#+(?=\s|$)|~(?=~~))|(?<=^\d{1,9})[.)](?=\s|$)/
 
-/** A character by its number, for the places where the character itself would disturb a sign. */
+/**
+ * Writes a character by its number, such as `&#108;`, where the character itself would keep
+ * Markdown from reading the `**` or `_` beside it as a mark.
+ */
 const reference = (character: string): string => `&#${String(character.codePointAt(0))};`
 
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** Whether a sign is read as one beside this character, whatever is on the sign's other side. */
+/**
+ * Whether Markdown reads `**` or `_` beside this character as a mark, whatever is on the other side
+ * of that mark.
+ */
 const isNeutral = (character: string) => /^$|[\n\p{Zs}\p{P}!-/:-@[-`{-~]/u.test(character)
 
-/** What a piece looks like to the signs beside it, before its own signs are escaped. */
+/**
+ * The Markdown of a piece of a line, before signs in it are escaped. Its ends decide whether
+ * Markdown reads the `**` or `_` beside the piece as a mark.
+ */
 const lookOf = (piece: Piece | undefined): string => {
   if (!piece) return ''
   if (piece.kind === 'text') return piece.text
   return piece.kind === 'raw' ? piece.markdown : piece.sign
 }
 
-/** The first or the last character of a text. */
+/**
+ * The first character of a text (`at` is 0), or its last one (`at` is -1). A character may consist
+ * of two UTF-16 units.
+ */
 const characterAt = (text: string, at: 0 | -1): string =>
   (at === 0 ? /^./su : /.$/su).exec(text)?.[0] ?? ''
 
 /**
- * The character of a marked part beside its sign. A single character counts as none, since it may
- * itself be written by its number.
+ * The first or last character of a marked text, beside its `**` or `_`. It is empty if the text has
+ * no other character, since that one may be written by its number.
  */
 const insideOf = (piece: Piece | undefined, at: 0 | -1): string => {
   const look = lookOf(piece)
@@ -85,7 +100,10 @@ const insideOf = (piece: Piece | undefined, at: 0 | -1): string => {
 const isDisturbed = (sign: string, outside: string, inside: string): boolean =>
   !isNeutral(outside) && (sign === '_' || !isLetter(inside))
 
-/** Writes the text between two other pieces, or at an end of the line. */
+/**
+ * Writes a text in a line. Signs in it are escaped, and a character at its ends that would keep
+ * Markdown from reading the `**` or `_` beside it as a mark is written by its number.
+ */
 const writeText = (pieces: readonly Piece[], index: number, text: string): string => {
   const [before, after] = [pieces[index - 1], pieces[index + 1]]
   const [first, last] = [characterAt(text, 0), characterAt(text, -1)]
@@ -109,7 +127,7 @@ const writeText = (pieces: readonly Piece[], index: number, text: string): strin
   ].join('')
 }
 
-/** Writes a line with its breaks. */
+/** Writes a line of an article as Markdown, with a backslash for each break in it. */
 const writeInlines = (children: readonly Inline[]): string => {
   const pieces = piecesOf(children)
   return pieces
@@ -117,7 +135,7 @@ const writeInlines = (children: readonly Inline[]): string => {
       if (piece.kind === 'raw') return piece.markdown
       if (piece.kind !== 'text') return piece.sign
       const text = writeText(pieces, index, piece.text)
-      // `![` would begin a picture.
+      // `![` would begin a picture, so an exclamation mark before a link is escaped.
       return lookOf(pieces[index + 1]) === '[' ? text.replace(/!$/, '\\!') : text
     })
     .join('')
@@ -131,7 +149,7 @@ const writeBlock = (block: Block): string => {
     case 'paragraph':
       return writeInlines(block.children)
     case 'heading':
-      // A number sign at the end would be read as a part of the heading's marks.
+      // Markdown drops a `#` at the end of a heading, so it is escaped.
       return `${'#'.repeat(block.level)} ${writeInlines(block.children).replace(/(?<!\\)#$/, '\\#')}`
     case 'list':
       return block.items

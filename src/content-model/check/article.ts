@@ -21,7 +21,10 @@ const codes: Readonly<Record<Oddity['kind'], IssueCode>> = {
   link: 'articleLink',
 }
 
-/** The start of a text, by which an editor finds the place in the article. */
+/**
+ * The beginning of what is wrong in an article. A problem quotes it, so that an editor finds the
+ * place.
+ */
 const startOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 40 ? `${line.slice(0, 40).trim()}…` : line
@@ -77,7 +80,8 @@ export const deadLink = (text: string): Issue => issue('articlePage', { text })
 export const checkArticle = (markdown: string, max: number): Issue | undefined => {
   const inOneLine = (text: string) => text.replaceAll('\n', ' ')
   const textIssue = checkText(inOneLine(markdown), max)
-  // The text is not parsed if it is too long.
+  // A text that is too long is reported and not parsed, since parsing a huge one would block the
+  // editor's page.
   if (textIssue) return textIssue
 
   const { blocks, oddities } = readArticle(markdown)

@@ -113,7 +113,8 @@ const checkFile = (
     isDraft,
     problems: [
       ...pictureProblems(entry, pictures, files),
-      // The warnings of a type expect an entry that has all fields.
+      // The warnings of a content type read fields that an entry in preparation may lack, so such
+      // an entry gets none.
       ...(isDraft ? [] : (type.warnings?.(recordOf(data)) ?? [])),
       ...textProblems(type, data),
     ],
@@ -152,7 +153,7 @@ const missingEntryProblems = (
         .flatMap(({ name }) => missing('noEntryIn', { language: name }))
     })
 
-/** What a problem of an entry in preparation says of itself: `isError` calls it a warning. */
+/** Marks a problem of an entry in preparation: `isError` then calls the problem a warning. */
 const inPreparation = (isDraft = false) => (isDraft ? { isInPreparation: true } : {})
 
 /**

@@ -13,7 +13,7 @@ import { news } from '../types/news'
 import { leavesOf } from '../walk'
 import { deadLink, newsPathsIn } from './article'
 
-/** An entry whose fields are valid. */
+/** An entry whose fields are valid, so that its links can be read. */
 interface Entry {
   file: string
   type: ContentType
@@ -23,7 +23,7 @@ interface Entry {
 /** A file of content, as far as it could be read. */
 interface Checked {
   file: string
-  /** Left out if the fields of the file are not valid. */
+  /** The entry in the file; left out if one of its fields is not valid. */
   entry?: Entry
   isDraft?: boolean
 }
@@ -51,7 +51,8 @@ const hiddenItem = (
   today: string,
 ): Issue | undefined => {
   if (isDraft) return issue('articleInPreparation', { file })
-  // If the item has mistakes, the check reports them in the item's own file.
+  // A news item with mistakes has no `entry`. The mistakes are reported in its own file, so links
+  // to it are not reported.
   if (!entry) return undefined
 
   const day = awaitedDay(news, entry.data, today)
@@ -77,7 +78,8 @@ export const newsLinkProblems = (
   const problemOf = (path: string, code: string): Issue | undefined => {
     const item = items.get(path)
     if (!item) return deadLink(path)
-    // In another language the entry has no page, so nobody sees its links.
+    // In a language in which the entry with the link lacks a text, it has no page, so nobody sees
+    // the link.
     return shown.includes(code) ? hiddenItem(item, ownDay, code, today) : undefined
   }
 

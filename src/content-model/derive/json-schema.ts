@@ -13,7 +13,7 @@ import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** What a schema demands of a file. */
+/** What a schema demands of a file: which fields and translations may be missing or empty. */
 interface Demands {
   /** Whether the file is an entry in preparation, in which anything may be missing or empty. */
   isDraft: boolean
