@@ -28,16 +28,21 @@ export const shortenClassNames = (rules: StyleRule[]): void => {
 /**
  * Ends the build if two classes of CSS modules have the same short name: an element with that name
  * would get the styles of both.
- * @throws {Error} that names the two classes; one has to be renamed
+ * @throws {Error} that names the two classes, of which one has to be renamed, or a module in which no
+ * class is found: css-loader then writes modules in another form, and this check would see none
  */
 export const refuseSharedNames = (modules: CompiledModules): void => {
   const owners = new Map<string, string>()
-  for (const [file, source] of modules)
-    for (const [, variable, name = ''] of source.matchAll(/(\w+) = "(\w+)"/g)) {
+  for (const [file, source] of modules) {
+    const classes = [...source.matchAll(/(\w+) = "(\w+)"/g)]
+    if (file.endsWith('.module.css') && classes.length === 0)
+      throw new Error(`No class is found in ${file}`)
+    for (const [, variable, name = ''] of classes) {
       const other = owners.get(name)
       const own = `${variable} in ${file}`
       if (other)
         throw new Error(`${other} and ${own} share the class name ${name}: rename one`)
       owners.set(name, own)
     }
+  }
 }

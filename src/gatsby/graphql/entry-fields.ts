@@ -4,11 +4,10 @@
  * with a directive such as `@localized`.
  */
 import { contentTypes } from '../../content-model'
-import { answersIn, writtenIn, writtenText } from '../../content-model/answers'
+import { answersIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article'
 import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
-import { mapTexts } from '../../content-model/walk'
-import { defaultLanguage, type Language } from '../../i18n/languages'
+import { defaultLanguage } from '../../i18n/languages'
 import { isRecord } from '../../shared/unknown'
 import { lastChanges } from './last-changes'
 import {
@@ -20,12 +19,8 @@ import {
   type GetNodesByType,
   type LocaleNode,
 } from './nodes'
-import {
-  LANGUAGE_ARGUMENT,
-  languageOfField,
-  setLanguageInside,
-  type Resolver,
-} from './query-language'
+import { LANGUAGE_ARGUMENT, languageOfField, type Resolver } from './query-language'
+import { entryInLanguage } from './text-filters/entry-in-language'
 
 /**
  * What Gatsby passes to a field extension: the definition of the field, which other extensions of
@@ -79,33 +74,6 @@ export const entryFields = (
       const answers = answersIn(nodeFiles(getNodesByType, context), language)
       if (isArticle) return writeMarkdown(answers.article(texts))
       return Array.isArray(texts) ? texts.map(answers.text) : answers.text(texts)
-    },
-  })
-
-  /**
-   * A field that returns the entry itself; all fields that a query asks inside it are answered in
-   * the language `code`. For a filter it returns a copy of the entry with its texts in that
-   * language.
-   */
-  const entryInLanguage = ({ code }: { code: Language }): FieldConfig => ({
-    resolve: (source, _args, context, info) => {
-      // `path` is missing when Gatsby computes the field for filters, which get the copy below. A
-      // query gets the entry itself.
-      if (info.path) {
-        setLanguageInside(info, code)
-        return source
-      }
-      const entry = source as EntryNode
-      const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
-      if (!type) return entry
-
-      const written = writtenIn(code, type.schema, entry)
-      const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
-      const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
-      // Gatsby has not stored this copy of the entry, so it is told from which file the copy comes.
-      // Otherwise it could not find a picture in a group, whose path is relative to that file.
-      context.nodeModel.trackInlineObjectsInRootNode(node)
-      return node
     },
   })
 
@@ -165,7 +133,11 @@ export const entryFields = (
       args: { isArticle: 'Boolean' },
       extend: ({ isArticle }: { isArticle?: boolean | null }) => localized(isArticle),
     },
-    { name: 'inLanguage', args: { code: 'String!' }, extend: entryInLanguage },
+    {
+      name: 'inLanguage',
+      args: { code: 'String!' },
+      extend: entryInLanguage(withoutMarks),
+    },
     {
       name: 'fileName',
       extend: (): FieldConfig => ({

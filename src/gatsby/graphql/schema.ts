@@ -11,13 +11,14 @@ import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
 import { rootOf } from '../state'
 import { entryFields } from './entry-fields'
-import { listResolvers, publicIn } from './language-filters'
+import { listResolvers, publicIn } from './lists'
 import {
   languageArguments,
   languageForQuery,
   languageOfField,
   type ResolverInfo,
 } from './query-language'
+import { summaryResolvers } from './text-filters/summaries'
 
 const languageValues = languageCodes.map(
   (code) => `"${languageName(code, 'en')}." ${code}`,
@@ -110,17 +111,16 @@ export const latestNews = {
  */
 export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
   const extend = gatsby.createResolvers as (resolvers: object) => void
-  const { query, summaries } = listResolvers()
   const once: Record<string, object> = {}
   for (const { typeName } of contentTypes.filter((type) => !isFolder(type)))
     once[rootField(typeName)] = { type: `${typeName}!`, args: {} }
 
   extend({
-    // `once` comes after `query`, so that its fields replace those of the same names in `query`,
-    // which filter by language. A content type with a single file has nothing to filter, so its
-    // field takes no arguments.
-    Query: { ...query, ...once, in: languageForQuery, latestNews },
-    ...summaries,
+    // `once` comes after the lists, so that its fields replace those of the same names, which filter
+    // by language. A content type with a single file has nothing to filter, so its field takes no
+    // arguments.
+    Query: { ...listResolvers(), ...once, in: languageForQuery, latestNews },
+    ...summaryResolvers(),
     ...languageArguments(),
   })
 }

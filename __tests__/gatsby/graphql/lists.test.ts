@@ -1,10 +1,11 @@
 import { buildSchema } from 'graphql'
-import { listResolvers } from '../../../src/gatsby/graphql/language-filters'
+import { listResolvers } from '../../../src/gatsby/graphql/lists'
 import {
   setLanguageInside,
   type Resolver,
   type ResolverContext,
 } from '../../../src/gatsby/graphql/query-language'
+import { summaryResolvers } from '../../../src/gatsby/graphql/text-filters/summaries'
 
 /** The content types of the tests, with the fields that Gatsby would make of them. */
 const schema = buildSchema(`
@@ -19,7 +20,8 @@ const schema = buildSchema(`
   type Query { news: News, file: File, locale: Locale }
 `)
 
-const { query, summaries } = listResolvers()
+const query = listResolvers()
+const summaries = summaryResolvers()
 
 /**
  * Calls a resolver of the site in a page in German.

@@ -1,0 +1,66 @@
+/** The root fields that list entries, files and messages, such as `allNews` and `news`. */
+import type { GraphQLSchema } from 'graphql'
+import { contentTypes } from '../../content-model'
+import { isFolder, rootField } from '../../content-model/content-type'
+import type { Language } from '../../i18n/languages'
+import {
+  languageAround,
+  languageOfField,
+  type Resolver,
+  type ResolverInfo,
+} from './query-language'
+import { moveTexts, type Input } from './text-filters/conditions'
+
+/** What Gatsby passes to the resolver of a list besides. */
+export interface InfoOfList extends ResolverInfo {
+  schema: GraphQLSchema
+  originalResolver: Resolver
+}
+
+/**
+ * The GraphQL types of content with a file for each entry. Such an entry may lack a language, so
+ * lists of these types only have the entries that are public in the language of the query.
+ */
+const folderTypes = new Set(contentTypes.filter(isFolder).map(({ typeName }) => typeName))
+
+/**
+ * The filter that leaves only the entries which are public in a language. Whoever filters by
+ * `languages` in a query asks for others, and gets them.
+ */
+export const publicIn = (language: Language): Input => ({ languages: { in: [language] } })
+
+/**
+ * Makes the resolver of a root field. A list of entries has those that are public in the language of the
+ * query. Messages that are queried inside of `in(language: de)` are the German ones.
+ */
+const listOf =
+  (typeName: string, isList: boolean): Resolver =>
+  (source, args, context, info) => {
+    const { schema, originalResolver, path } = info as InfoOfList
+    const language = languageOfField({}, context, info)
+
+    let filter = (isList ? args.filter : args) as Input | undefined
+    const inside = languageAround(path)
+    if (typeName === 'Locale' && inside && !filter?.language)
+      filter = { ...filter, language: { eq: inside } }
+    if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
+
+    const moved = moveTexts(schema, typeName, filter, language) as Input
+    const sort = moveTexts(schema, typeName, args.sort, language)
+    const all = isList ? { ...args, filter: moved, sort } : moved
+    return originalResolver(source, all, context, info)
+  }
+
+/** The resolvers of all these root fields, for Gatsby's `createResolvers`. */
+export const listResolvers = () => {
+  const resolvers: Record<string, { resolve: Resolver }> = {}
+  for (const typeName of [
+    'File',
+    'Locale',
+    ...contentTypes.map((type) => type.typeName),
+  ]) {
+    resolvers[`all${typeName}`] = { resolve: listOf(typeName, true) }
+    resolvers[rootField(typeName)] = { resolve: listOf(typeName, false) }
+  }
+  return resolvers
+}

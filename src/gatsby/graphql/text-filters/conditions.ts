@@ -1,0 +1,95 @@
+/**
+ * Moves the conditions for texts in a query into the field of a language: `title: {eq: "…"}` of a
+ * German query becomes `de: {title: {eq: "…"}}`. Gatsby alone computes a field once for the filters of
+ * all queries, and thus in one language only.
+ */
+import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
+import { contentTypes } from '../../../content-model'
+import type { Field } from '../../../content-model/fields'
+import { isLanguage, type Language } from '../../../i18n/languages'
+import { isRecord } from '../../../shared/unknown'
+
+export type Input = Record<string, unknown>
+
+/**
+ * Whether a field contains a text that filters must look up in the entry that a field such as `de`
+ * returns: a text with translations, or a text to which `develop` beside the editor adds invisible
+ * letters, which that entry lacks.
+ */
+const hasText = (field: Field): boolean => {
+  if (field.kind === 'list') return hasText(field.item)
+  if (field.kind === 'group') return Object.values(field.fields).some(hasText)
+  return field.kind === 'localized' || (field.kind === 'text' && !field.format)
+}
+
+/**
+ * The fields of each content type that filters must look up in a field such as `de`, by the name of
+ * the GraphQL type.
+ */
+const textFields = new Map(
+  contentTypes.map(({ typeName, schema }) => {
+    const fields = Object.entries(schema.fields)
+    const names = fields.filter(([, field]) => hasText(field)).map(([name]) => name)
+    return [typeName, new Set(['path', ...names])]
+  }),
+)
+
+/**
+ * Merges two inputs of a filter.
+ * @throws if both have a condition for the same field, since one of the two would be lost
+ */
+const merge = (one: unknown, other: unknown): unknown => {
+  if (one === undefined || other === undefined) return one ?? other
+  if (!isRecord(one) || !isRecord(other))
+    throw new Error('The field of a language has a condition that stands beside it, too')
+
+  const names = Object.keys({ ...one, ...other })
+  return Object.fromEntries(names.map((name) => [name, merge(one[name], other[name])]))
+}
+
+/**
+ * Moves the conditions for texts in an input into the field of the language: `title` of a German
+ * query becomes `de: {title}`. The input is that of a filter, of `sort` or of `distinct`.
+ * @param type the GraphQL type whose fields the input names
+ */
+const moveInto = (
+  type: GraphQLNamedType | undefined,
+  input: Input,
+  language: Language,
+): Input => {
+  const texts = type && textFields.get(type.name)
+  const fields = type && 'getFields' in type ? type.getFields() : {}
+  const outside: Input = {}
+  let inside: Input = {}
+
+  for (const [name, value] of Object.entries(input)) {
+    if (texts?.has(name)) inside = { ...inside, [name]: value }
+    else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
+    // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
+    // It is no field of a type, so the type stays the same inside it.
+    else if (name === 'elemMatch') outside[name] = moveInto(type, value, language)
+    else {
+      const field = fields[name]
+      outside[name] = moveInto(field && getNamedType(field.type), value, language)
+    }
+  }
+
+  if (Object.keys(inside).length === 0) return outside
+  return { ...outside, [language]: merge(outside[language], inside) }
+}
+
+/**
+ * Moves the conditions for texts in a filter, in `sort` or in the field of `distinct` and its like
+ * into the field of a language.
+ * @param typeName of the entries that are listed
+ */
+export const moveTexts = (
+  schema: GraphQLSchema,
+  typeName: string,
+  input: unknown,
+  language: Language,
+): unknown => {
+  if (Array.isArray(input))
+    return input.map((each) => moveTexts(schema, typeName, each, language))
+  return isRecord(input) ? moveInto(schema.getType(typeName), input, language) : input
+}

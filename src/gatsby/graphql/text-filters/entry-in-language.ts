@@ -1,0 +1,38 @@
+/** The field of an entry that is named by a language, such as `de`, and returns the entry in it. */
+import { contentTypes } from '../../../content-model'
+import { writtenIn } from '../../../content-model/answers'
+import { mapTexts } from '../../../content-model/walk'
+import type { Language } from '../../../i18n/languages'
+import { pagePathOf, type EntryNode } from '../nodes'
+import { setLanguageInside, type Resolver } from '../query-language'
+
+/**
+ * Makes the field extension that returns the entry itself; all fields that a query asks inside it are
+ * answered in the language `code`. For a filter it returns a copy of the entry with its texts in that
+ * language.
+ * @param withoutMarks removes from a text the invisible letters that `develop` adds to it beside
+ * the editor
+ */
+export const entryInLanguage =
+  (withoutMarks?: (text: string) => string) =>
+  ({ code }: { code: Language }): { resolve: Resolver } => ({
+    resolve: (source, _args, context, info) => {
+      // `path` is missing when Gatsby computes the field for filters, which get the copy below. A
+      // query gets the entry itself.
+      if (info.path) {
+        setLanguageInside(info, code)
+        return source
+      }
+      const entry = source as EntryNode
+      const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
+      if (!type) return entry
+
+      const written = writtenIn(code, type.schema, entry)
+      const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
+      const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
+      // Gatsby has not stored this copy of the entry, so it is told from which file the copy comes.
+      // Otherwise it could not find a picture in a group, whose path is relative to that file.
+      context.nodeModel.trackInlineObjectsInRootNode(node)
+      return node
+    },
+  })
