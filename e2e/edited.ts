@@ -24,7 +24,9 @@ const edited = ({ schema, entries }: ContentType, data: Values): Values => {
     [SCHEMA_KEY, entries?.order].includes(name) ||
     JSON.stringify(schema.fields[name]).includes('"kind":"picture"')
   const kept = Object.entries(data).filter(([name]) => isKept(name))
-  return { ...recordOf(sample(schema, 'most')), ...Object.fromEntries(kept) }
+  const values = { ...recordOf(sample(schema, 'most')), ...Object.fromEntries(kept) }
+  // An entry in preparation would be on no page.
+  return { ...values, draft: undefined }
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values
