@@ -53,6 +53,12 @@ const setDraftAt = (
 }
 
 /**
+ * The conflicts that this page has shown, as JSON. The project lists a conflict until the page loads it
+ * anew: without this list, another screen would ask again, after the person has chosen.
+ */
+const shown = new Set<string>()
+
+/**
  * The texts over which two people conflict in publishing, and between which this person can choose
  * now. A conflict is left out as long as the file on this computer contains this person's text: the
  * text of the other person has not arrived yet. Stored as a draft now, this person's text would not
@@ -61,7 +67,9 @@ const setDraftAt = (
 export const arrivedConflicts = (project: Project): PublishConflict[] => {
   const saved = filesOf(project)
   return project.publishConflicts.filter(
-    (conflict) => !isSame(textAt(saved, conflict) ?? null, conflict.mine ?? null),
+    (conflict) =>
+      !shown.has(JSON.stringify(conflict)) &&
+      !isSame(textAt(saved, conflict) ?? null, conflict.mine ?? null),
   )
 }
 
@@ -76,6 +84,7 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
   const arrived = arrivedConflicts(project)
   if (arrived.length === 0) return undefined
 
+  for (const conflict of arrived) shown.add(JSON.stringify(conflict))
   const saved = filesOf(project)
   // Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
   const conflicts = arrived.filter(

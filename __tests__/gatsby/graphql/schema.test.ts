@@ -1,6 +1,6 @@
 /**
  * Sends queries to Gatsby's own GraphQL schema for a copy of this project, in which the tests have
- * written news items of their own.
+ * written news items and a country of their own.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -38,6 +38,10 @@ beforeAll(async () => {
   ask = await askGatsby(async (project) => {
     root = project.root
     project.remove('content/news')
+    const details = JSON.parse(project.read('content/contact.json')) as { address: object }
+    const country = { fr: 'Suisse', en: 'Switzerland', de: 'Schweiz' }
+    details.address = { ...details.address, country }
+    project.write('content/contact.json', JSON.stringify(details))
     const write = (slug: string, ...texts: Parameters<typeof article>) =>
       project.write(`content/news/${slug}.json`, JSON.stringify(article(...texts)))
     project.write('content/news/square.png', await picture(1200, 1200).toBuffer())

@@ -1,0 +1,135 @@
+/** Tests that the editor lets a person choose where two people have changed the same text. */
+import { gitIn } from '../__tests__/support/project'
+import { inAll } from '../__tests__/support/sample'
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, openFigure, STAT, test } from './support/editor'
+
+test.use({ expectedProblems: /409|422/ })
+
+test('the editor asks which text to keep when two people published different ones', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.route('**/api/publish*', async (route) => {
+    editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+    const text = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await route.fulfill({ json: { pushed: true } })
+  })
+  await desk.press('Publier')
+  const question = page.getByText(/Chiffres › 10 › Chiffre › français/)
+  await expect(question).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/9.*10/)
+  await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
+  // A reload must not lose the question: the form still asks which of the two texts to take.
+  await page.reload()
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(desk.text('Chiffre')).toHaveValue('10')
+  await expect(choice).toBeHidden()
+})
+
+test('the editor asks which of two published texts to keep only once the folder has the other person’s text', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  const list = JSON.stringify([conflict])
+  editor.write('.git/editor-contested.json', list)
+  await open(page, STAT, '9')
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  expect(editor.read('.git/editor-contested.json')).toBe(list)
+  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/9.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.save()
+  expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
+})
+
+test('the choice between two published texts is not asked again once it is made, whichever screens the person opens', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
+  await open(page, STAT, /9|10/)
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(desk.text('Chiffre')).toHaveValue('10')
+  await open(page, 'publish', 'Publier')
+  await open(page, STAT, '10')
+  await expect(desk.text('Chiffre')).toHaveValue('10')
+  await expect(choice).toBeHidden()
+})
+
+for (const isMine of [true, false])
+  test(`the editor keeps the chosen version of an entry that ${isMine ? 'its user deleted and somebody else changed' : 'its user changed and somebody else deleted'}`, async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    const existing = 'content/values/Deux.json'
+    const file = isMine ? existing : 'content/values/gone.json'
+    const base = editor.data(existing)
+    const changed = { ...base, title: inAll('Neuf') }
+    const [mine, theirs] = isMine ? [null, changed] : [changed, null]
+    if (isMine) editor.put(existing, changed)
+    const text = { file, path: '', base, mine, theirs }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await open(page, file, 'Neuf')
+    const choice = page.getByRole('group', { name: 'L’entrée entière' })
+    await expect(choice).not.toContainText('schemas')
+    await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+    await desk.press('Enregistrer')
+    if (isMine) {
+      await expect(page.getByRole('heading', { name: 'Il n’y a rien ici' })).toBeVisible()
+      expect(() => editor.read(file)).toThrow()
+    } else {
+      await expect(page.getByText(/^Tout est enregistré/)).toBeVisible()
+      expect(editor.data(file)).toMatchObject({ title: inAll('Neuf') })
+    }
+  })
+
+test('the editor shows what others save in texts that its user left alone, and asks which text to keep if both changed one', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  await desk.text('Légende').fill('pages')
+  editor.put(STAT, { value: inAll('9') })
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  await desk.text('Chiffre').fill('11')
+  editor.put(STAT, { value: inAll('10') })
+  await desk.press('Enregistrer')
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/11.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.save()
+  expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
+})
+
+test('the editor says whose version of a text is the other one, and from when, though that person has no name', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  await desk.text('Chiffre').fill('11')
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  editor.put(STAT, { value: inAll('10') })
+  await expect(choice).toContainText(/de l’autre personne \(nom inconnu, \d\d:\d\d\)/)
+  const at = ['--date=2026-11-24T14:32:00+01:00', '--author=Kim <kim@example.org>']
+  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
+  await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
+  await expectAxeSilent(page)
+})
