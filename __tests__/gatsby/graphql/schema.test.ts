@@ -38,7 +38,9 @@ beforeAll(async () => {
   ask = await askGatsby(async (project) => {
     root = project.root
     project.remove('content/news')
-    const details = JSON.parse(project.read('content/contact.json')) as { address: object }
+    const details = JSON.parse(project.read('content/contact.json')) as {
+      address: object
+    }
     const country = { fr: 'Suisse', en: 'Switzerland', de: 'Schweiz' }
     details.address = { ...details.address, country }
     project.write('content/contact.json', JSON.stringify(details))
