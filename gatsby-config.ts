@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
 import { ignoredIn } from './src/content-model/check/files'
+import { contentFile } from './src/content-model/content-type'
 import { unpublishedFiles } from './src/content-model/unpublished'
 import { mountFormServer } from './src/gatsby/develop/form-server'
 import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
@@ -23,7 +24,7 @@ interface JsonFile {
  */
 const typeName = ({ node, isArray }: JsonFile): string => {
   if (node.sourceInstanceName === 'content')
-    return contentTypeOf(`content/${node.relativePath}`)?.typeName ?? 'TranslationFile'
+    return contentTypeOf(contentFile(node.relativePath))?.typeName ?? 'TranslationFile'
   if (node.sourceInstanceName === 'locale') return 'TranslationFile'
   const words = (isArray ? node.name : path.basename(node.dir)).split(/[^\p{L}\d]+/u)
   const upper = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))

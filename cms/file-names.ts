@@ -6,6 +6,8 @@
  */
 import { valueAt } from '../src/content-model/address'
 import {
+  baseNameOf,
+  folderOf,
   FORMER_NAMES_KEY,
   placeOf,
   type ContentType,
@@ -25,9 +27,6 @@ const nameFor = ({ entries }: ContentType, data: unknown): string => {
   return fileName(texts.join(' '), 'entry')
 }
 
-/** The name of a file without its folder and ending. */
-const baseName = (file: string): string => file.replace(/^.*\/|\.json$/g, '')
-
 /** The names that the file of an entry had before, without folder and ending. */
 export const formerNamesOf = (data: unknown): string[] => {
   const names = recordOf(data)[FORMER_NAMES_KEY]
@@ -36,14 +35,14 @@ export const formerNamesOf = (data: unknown): string[] => {
 
 /** The data of an entry whose file gets another name: with its former names, without the present one. */
 export const renamed = (data: unknown, from: string, to: string): unknown => {
-  const names = new Set([...formerNamesOf(data), baseName(from)])
-  names.delete(baseName(to))
+  const names = new Set([...formerNamesOf(data), baseNameOf(from)])
+  names.delete(baseNameOf(to))
   return { ...recordOf(data), [FORMER_NAMES_KEY]: [...names] }
 }
 
 /** Whether the name of an entry's file is made of its title, with a number if others have the name. */
 export const isNamedFor = (type: ContentType, file: string, data: unknown): boolean => {
-  const [wanted, name] = [nameFor(type, data), baseName(file)]
+  const [wanted, name] = [nameFor(type, data), baseNameOf(file)]
   return (
     name === wanted ||
     (name.startsWith(wanted) && /^-\d+$/.test(name.slice(wanted.length)))
@@ -75,15 +74,13 @@ export const freeFile = (
   return fileOf(1)
 }
 
-const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
-
 /**
  * The file that an entry has now: `file` itself, or, if that has got another name since, the file
  * in the same folder that had its name before.
  */
 export const currentFile = (file: string, { files }: Listing): string => {
   if (files.some((one) => one.file === file)) return file
-  const name = baseName(file)
+  const name = baseNameOf(file)
   const renamed = files.find(
     (one) =>
       folderOf(one.file) === folderOf(file) && formerNamesOf(one.data).includes(name),

@@ -51,7 +51,7 @@ it('npm run content:check lists every text that a new language lacks', () => {
 
 it('npm start names each JSON file with a typing mistake, and the line of the mistake', () => {
   const files = ['content', 'locales'].flatMap((folder) =>
-    jsonFiles(filesIn(project.root), folder).map((name) => `${folder}/${name}`),
+    jsonFiles(filesIn(project.root), folder),
   )
   for (const file of files) project.write(file, "{\n  'x")
   const { status, stderr } = runScript(project.root, 'site', ['start'])

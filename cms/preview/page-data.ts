@@ -6,6 +6,7 @@ import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { stepsOf } from '../../src/content-model/address'
 import { answersIn } from '../../src/content-model/answers'
 import {
+  folderOf,
   isFolder,
   isUnsavedFile,
   placeOf,
@@ -186,7 +187,7 @@ export const pageDataPatch = (
     if (!type || !isRecord(files[file])) return mapValues(data, patch)
 
     const typed = answers.entry(type.schema, markTexts(file, files[file]))
-    return inSavedForm(data, typed, file.replace(/[^/]*$/, ''))
+    return inSavedForm(data, typed, folderOf(file))
   }
   return patch
 }

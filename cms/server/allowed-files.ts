@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
-import { isFolder, placeOf } from '../../src/content-model/content-type'
+import { folderOf, isFolder, placeOf } from '../../src/content-model/content-type'
 import { FILE_NAME, PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
@@ -14,13 +14,13 @@ import { UserError } from './user-error'
 /** Whether the name of a file is one that the content check accepts. */
 const isNamed = (file: string): boolean => FILE_NAME.test(path.posix.basename(file))
 
-const isContentFolder = (folder: string): boolean =>
-  folder === 'content' ||
-  contentTypes.some((type) => isFolder(type) && placeOf(type) === `${folder}/`)
+/** Whether a file is beside entries: in `content/` itself, or in the folder of a content type. */
+const isBesideEntries = (file: string): boolean =>
+  contentTypes.some((type) => folderOf(placeOf(type)) === folderOf(file))
 
 /** Whether a path is that of a picture of the content; the file need not exist. */
 export const isPicture = (file: string): boolean =>
-  PICTURE_ENDING.test(file) && isNamed(file) && isContentFolder(path.posix.dirname(file))
+  PICTURE_ENDING.test(file) && isNamed(file) && isBesideEntries(file)
 
 /** The content type of a file; `undefined` if it is no entry. */
 export const typeOf = (file: string) => (isNamed(file) ? contentTypeOf(file) : undefined)

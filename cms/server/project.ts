@@ -13,7 +13,11 @@ import {
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import { readJson } from '../../src/content-model/check/json'
 import { messageVariables } from '../../src/content-model/check/message-files'
-import { TEXT_FOLDERS } from '../../src/content-model/content-type'
+import {
+  CONTENT_FOLDER,
+  contentFile,
+  TEXT_FOLDERS,
+} from '../../src/content-model/content-type'
 import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
@@ -65,7 +69,7 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
 
 /** Where a file of `content/` is in a folder of the editor, such as the bin: at the same path. */
 export const placeInFolder = (folder: string, file: string): string =>
-  path.posix.join(folder, path.posix.relative('content', file))
+  path.posix.join(folder, path.posix.relative(CONTENT_FOLDER, file))
 
 /**
  * The path of a deleted picture in the bin, where its file keeps its name, so that the entry that
@@ -84,7 +88,7 @@ export const placeInBin = (file: string): string =>
 export const deletedEntries = (root: string): Deleted[] =>
   (filesIn(root).below(BIN) ?? [])
     .flatMap((name) => {
-      const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
+      const file = contentFile(name.replace(/~\d+(?=\.json$)/, ''))
       const bin = `${BIN}/${name}`
       const read = isTextFile(file) ? readJson(filesIn(root), bin) : {}
       const place = path.join(root, bin)

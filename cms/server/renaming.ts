@@ -3,7 +3,11 @@
  * address of the item's page, so it stays as soon as the public may know it, and also while the item
  * is in preparation: two people may be working on it in two folders then, and it has no address yet.
  */
-import { pageOfEntry, type ContentType } from '../../src/content-model/content-type'
+import {
+  folderOf,
+  pageOfEntry,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import { isInPreparation, publicLanguages } from '../../src/content-model/publication'
 import { filesIn, readIfOpen } from '../../src/shared/files'
 import { parseJson } from '../../src/shared/json'
@@ -53,7 +57,7 @@ const isMentioned = (root: string, type: ContentType, file: string): boolean => 
 }
 
 const entriesBeside = (root: string, file: string) => {
-  const folder = file.replace(/[^/]*$/, '')
+  const folder = folderOf(file)
   return filesInTextFolders(root)
     .filter((one) => one.startsWith(folder) && isTextFile(one))
     .map((one) => readContent(root, one))

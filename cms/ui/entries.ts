@@ -2,9 +2,9 @@
 import { isFileOf } from '../../src/content-model'
 import { valueAt, withValue } from '../../src/content-model/address'
 import {
+  baseNameOf,
   compareEntries,
   NO_FIELDS,
-  placeOf,
   positionIn,
   type ContentType,
 } from '../../src/content-model/content-type'
@@ -47,10 +47,9 @@ export const entriesOf = (
   type: ContentType,
   { files }: Pick<Project, 'files'>,
 ): ContentFile[] => {
-  const location = placeOf(type)
   const inOrder = compareEntries(type)
   const orderedEntry = ({ file, data }: ContentFile) => ({
-    fileName: file.slice(location.length).replace(/\.json$/, ''),
+    fileName: baseNameOf(file),
     data,
   })
   return files

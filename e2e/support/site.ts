@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { baseNameOf, contentFile } from '../../src/content-model/content-type'
 import { mapTexts } from '../../src/content-model/walk'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
 import { fillVariables, messagesFile } from '../../src/i18n/messages'
@@ -63,12 +64,15 @@ export type Localized = Record<Language, string>
 const asPrinted = (key: string, value: unknown): unknown =>
   isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
 
+const dataIn = (file: string): unknown =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8'), asPrinted)
+
 /**
  * Reads a file of `content/`, and corrects the punctuation of its texts as pages do, so that tests
  * can look for the texts on pages.
+ * @param name the path of the file from `content/`
  */
-export const content = <Content>(file: string) =>
-  JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted) as Content
+export const content = <Content>(name: string) => dataIn(contentFile(name)) as Content
 
 interface Entry {
   order?: number
@@ -77,8 +81,8 @@ interface Entry {
 
 /** The entries of a folder of `content/` in the order in which pages show them. */
 export const entries = <Content>(folder: string): (Content & Entry)[] =>
-  jsonFiles(filesIn(root), `content/${folder}`)
-    .map((file) => content<Content & Entry>(`${folder}/${file}`))
+  jsonFiles(filesIn(root), contentFile(folder))
+    .map((file) => dataIn(file) as Content & Entry)
     .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
 
 interface NewsItem extends Record<'title' | 'lead', Localized> {
@@ -87,10 +91,10 @@ interface NewsItem extends Record<'title' | 'lead', Localized> {
 }
 
 /** The news, the latest first. The list is empty if editors have written none. */
-export const news = jsonFiles(filesIn(root), 'content/news')
+export const news = jsonFiles(filesIn(root), contentFile('news'))
   .map((file) => ({
-    slug: file.replace('.json', ''),
-    ...content<NewsItem>(`news/${file}`),
+    slug: baseNameOf(file),
+    ...(dataIn(file) as NewsItem),
   }))
   .sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1))
 

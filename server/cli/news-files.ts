@@ -1,6 +1,5 @@
 /** Reads the news items in `content/`, for the commands of `npm run newsletter`. */
-import path from 'node:path'
-import { compareEntries, placeOf } from '../../src/content-model/content-type'
+import { baseNameOf, compareEntries, placeOf } from '../../src/content-model/content-type'
 import {
   awaitedDay,
   isInPreparation,
@@ -26,8 +25,8 @@ export const readNews = (): NewsFiles => {
   const root = process.cwd()
   return new Map(
     jsonFiles(filesIn(root), FOLDER).map((file) => [
-      path.basename(file, '.json'),
-      readJsonFile(root, `${FOLDER}/${file}`) as News,
+      baseNameOf(file),
+      readJsonFile(root, file) as News,
     ]),
   )
 }

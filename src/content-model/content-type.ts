@@ -128,15 +128,30 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
+/** The folder with the facts and texts that editors change, from the project's folder. */
+export const CONTENT_FOLDER = 'content'
+
 /** The folders with all texts of the site: content, and the messages of each language. */
-export const TEXT_FOLDERS = ['content', 'locales'] as const
+export const TEXT_FOLDERS = [CONTENT_FOLDER, 'locales'] as const
+
+/**
+ * The path of a file in `content/` from the project's folder.
+ * @param name the path of the file from `content/`: `news/2026-11-25-start.json`
+ */
+export const contentFile = (name: string): string => `${CONTENT_FOLDER}/${name}`
+
+/** The folder of a file, with `/` at its end: `content/news/` for `content/news/a.json`. */
+export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
+
+/** The name of a JSON file without its folder and ending: `a` for `content/news/a.json`. */
+export const baseNameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, '')
 
 /**
  * The path of a type's file or folder, from the project's folder: `content/site.json`,
  * `content/roadmap/`.
  */
 export const placeOf = ({ location }: Pick<ContentType, 'location'>): string =>
-  `content/${location}`
+  contentFile(location)
 
 /** The root field of GraphQL that returns one entry of a type: `roadmapYear` for `RoadmapYear`. */
 export const rootField = (typeName: string): string =>
@@ -196,7 +211,7 @@ export const pageOfEntry = (
   { route = 'home', entries }: ContentType,
   file = '',
 ): string => {
-  const fileName = file.replace(/^.*\/|\.json$/g, '')
+  const fileName = baseNameOf(file)
   const hasOwnPage = entries?.ownPages && fileName !== ''
   return hasOwnPage ? `${routes[route]}${fileName}/` : routes[route]
 }

@@ -4,6 +4,7 @@
  */
 import { filesIn, jsonFiles } from '../shared/files'
 import { readJson } from './check/json'
+import { CONTENT_FOLDER } from './content-type'
 import { awaitedDay, dayInGeneva, isInPreparation, startOfDay } from './publication'
 import { contentTypeOf } from '.'
 
@@ -23,8 +24,7 @@ export const unpublishedFiles = (
   today = dayInGeneva(),
 ): UnpublishedFile[] => {
   const files = filesIn(root)
-  return jsonFiles(files, 'content').flatMap((name) => {
-    const file = `content/${name}`
+  return jsonFiles(files, CONTENT_FOLDER).flatMap((file) => {
     const type = contentTypeOf(file)
     const read = type ? readJson(files, file) : undefined
     if (!type || !read || !('data' in read)) return []

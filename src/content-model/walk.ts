@@ -4,7 +4,7 @@
  */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'
-import { placeOf, type ContentType } from './content-type'
+import { folderOf, placeOf, type ContentType } from './content-type'
 import type { Field, LeafField } from './fields'
 
 /** A field, with the value that an entry has in it. */
@@ -104,7 +104,7 @@ export const pictureFile = (
   type: Pick<ContentType, 'location'>,
   pictureField: unknown,
 ): string => {
-  const folder = placeOf(type).replace(/[^/]*$/, '')
+  const folder = folderOf(placeOf(type))
   return folder + String(pictureField).replace(/^\.\//, '')
 }
 

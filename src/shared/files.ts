@@ -151,11 +151,13 @@ export const filesIn = (root: string): Files => ({
 })
 
 /**
- * Lists the JSON files below a folder, sorted, by their paths from there. Empty if the folder
- * cannot be read.
+ * Lists the JSON files below a folder, sorted, by their paths from the project's folder. Empty if
+ * the folder cannot be read.
  */
 export const jsonFiles = ({ below }: Pick<Files, 'below'>, folder: string): string[] =>
-  (below(folder) ?? []).filter((file) => file.endsWith('.json'))
+  (below(folder) ?? [])
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`)
 
 /**
  * Reads a file. Returns `undefined` if it does not exist, and also if this module refuses to open

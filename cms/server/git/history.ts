@@ -1,6 +1,6 @@
 /** Lists the published versions of files, and reads files as they were in one of them. */
 import { isWithin, stepsOf, type Address } from '../../../src/content-model/address'
-import { NO_FIELDS } from '../../../src/content-model/content-type'
+import { folderOf, NO_FIELDS } from '../../../src/content-model/content-type'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../../api'
 import { formerNamesOf } from '../../file-names'
@@ -77,9 +77,7 @@ export const versionsIn = async (
 /** The present name of an entry's file, by each name that the file had before. */
 export const formerFiles = (root: string, file: string): ReadonlyMap<string, string> => {
   const names = formerNamesOf(readContent(root, file).data)
-  return new Map(
-    names.map((name) => [file.replace(/[^/]*$/, `${name}.json`), file] as const),
-  )
+  return new Map(names.map((name) => [`${folderOf(file)}${name}.json`, file] as const))
 }
 
 /**

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { contentTypeOf } from '..'
 import { filesIn, jsonFiles, readIfOpen } from '../../shared/files'
+import { CONTENT_FOLDER } from '../content-type'
 import { issue, type ContentProblem } from '../issues'
 import { isInPreparation } from '../publication'
 import { picturesIn } from '../walk'
@@ -42,8 +43,7 @@ const isDamagedCached = async (bytes: Uint8Array): Promise<boolean> => {
 
 /** Every picture that an entry names, with the file of the entry. */
 export const entryPictures = (root: string, files = filesIn(root)) =>
-  jsonFiles(files, 'content').flatMap((name) => {
-    const file = `content/${name}`
+  jsonFiles(files, CONTENT_FOLDER).flatMap((file) => {
     const type = contentTypeOf(file)
     const read = readJson(files, file)
     const pictures = type && 'data' in read ? picturesIn(type, read.data) : []

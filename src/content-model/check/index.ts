@@ -7,7 +7,14 @@ import { contentTypeOf, contentTypes } from '..'
 import { languages } from '../../i18n/languages'
 import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
-import { isFolder, placeOf, positionIn, type ContentType } from '../content-type'
+import {
+  CONTENT_FOLDER,
+  contentFile,
+  isFolder,
+  placeOf,
+  positionIn,
+  type ContentType,
+} from '../content-type'
 import type { FieldOf } from '../fields'
 import {
   issue,
@@ -32,8 +39,6 @@ interface Entry {
   type: ContentType
   data: unknown
 }
-
-const FOLDER = 'content'
 
 /**
  * Returns what is wrong with a picture. `path` is its path as the entry writes it, `file` its path
@@ -86,18 +91,17 @@ const PAGE_NAME = /\/[a-z\d-]+\.json$/
  * that the entries of all files can be compared.
  */
 const checkFile = (
-  name: string,
+  file: string,
   pictures: readonly string[],
   files: Files,
 ): { problems: FieldProblem[]; entry?: Entry; type?: ContentType; isDraft?: boolean } => {
   const wholeFile = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
 
-  const type = contentTypeOf(`${FOLDER}/${name}`)
+  const type = contentTypeOf(file)
   if (!type) return wholeFile(issue('noType'))
-  if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return wholeFile(issue('oddName'))
-  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return wholeFile(issue('pageName'))
+  if (!FILE_NAME.test(file.split('/').at(-1) ?? '')) return wholeFile(issue('oddName'))
+  if (type.entries?.ownPages && !PAGE_NAME.test(file)) return wholeFile(issue('pageName'))
 
-  const file = `${FOLDER}/${name}`
   const read = readJson(files, file)
   if ('issue' in read) return wholeFile(read.issue)
 
@@ -121,8 +125,8 @@ const checkFile = (
   }
 }
 
-/** A file that was checked, by its path from `content/`. */
-type CheckedFile = ReturnType<typeof checkFile> & { name: string }
+/** A file that was checked, by its path from the project's folder. */
+type CheckedFile = ReturnType<typeof checkFile> & { file: string }
 
 /**
  * Reports each content type that has no entry, or none that is public in a language, since its
@@ -141,7 +145,7 @@ const missingEntryProblems = (
         { file: placeOf(type), path: '', issue: issue(code, params) },
       ]
       const ofType = checked.filter(
-        ({ name, isDraft }) => contentTypeOf(`${FOLDER}/${name}`) === type && !isDraft,
+        ({ file, isDraft }) => contentTypeOf(file) === type && !isDraft,
       )
       if (!isFolder(type)) return ofType.length > 0 ? [] : missing('missingFile')
       if (ofType.length === 0) return missing('noEntry')
@@ -194,20 +198,17 @@ export const checkContentFiles = (
   root: string,
   files = filesIn(root),
 ): ContentProblem[] => {
-  const folder = sourceFolder(FOLDER, files)
+  const folder = sourceFolder(CONTENT_FOLDER, files)
   const { json, refused } = folder
   // If the folder `content/` cannot be read, the check reports only that. Otherwise it would also
   // report that every entry is missing.
   if (!json) return folder.problems
 
-  const pictures = folder.pictures.map((name) => `${FOLDER}/${name}`)
+  const pictures = folder.pictures.map(contentFile)
   const checked = json
     .filter((name) => !refused.has(name))
-    .map((name) => ({
-      name,
-      file: `${FOLDER}/${name}`,
-      ...checkFile(name, pictures, files),
-    }))
+    .map(contentFile)
+    .map((file) => ({ file, ...checkFile(file, pictures, files) }))
   const items = newsItems(checked)
 
   return [

@@ -5,7 +5,7 @@
 import { contentTypeOf, contentTypes } from '../../content-model'
 import { languageOfFile } from '../../content-model/address'
 import type { ReadFile } from '../../content-model/answers'
-import { pageOfEntry } from '../../content-model/content-type'
+import { contentFile, pageOfEntry } from '../../content-model/content-type'
 import type { Language } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import type { Node, ResolverContext } from './query-language'
@@ -63,7 +63,7 @@ export const fileOf = (entry: unknown, { nodeModel }: ResolverContext): FileNode
 }
 
 export const filePathOf = (entry: unknown, context: ResolverContext): string =>
-  `content/${fileOf(entry, context).relativePath}`
+  contentFile(fileOf(entry, context).relativePath)
 
 /** The path of the page that shows an entry; null if the entry is shown on all pages. */
 export const pagePathOf = (
