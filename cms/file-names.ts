@@ -81,9 +81,9 @@ export const freeFile = (
 export const currentFile = (file: string, { files }: Listing): string => {
   if (files.some((one) => one.file === file)) return file
   const name = baseNameOf(file)
-  const renamed = files.find(
+  const entry = files.find(
     (one) =>
       folderOf(one.file) === folderOf(file) && formerNamesOf(one.data).includes(name),
   )
-  return renamed?.file ?? file
+  return entry?.file ?? file
 }

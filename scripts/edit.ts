@@ -15,7 +15,7 @@ import { onSave } from '../src/gatsby/develop/watch'
 import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, translate } from '../src/words/programs'
+import { terminalLanguage, textFor } from '../src/words/programs'
 import { checkFolder, SIGNALS } from './gatsby'
 import { readForEdit } from './settings'
 
@@ -113,8 +113,8 @@ const run = async () => {
   if (port !== wanted) {
     // Another port is no help to the hosted editor: the proxy in front of it connects to the wanted
     // port only.
-    if (hosted) fail(translate('terminal.editPortTaken', language, { wanted }))
-    console.error(translate('terminal.otherPort', language, { wanted, port }))
+    if (hosted) fail(textFor('terminal.editPortTaken', language, { wanted }))
+    console.error(textFor('terminal.otherPort', language, { wanted, port }))
   }
   const sitePort = await freePort(8000)
   const localSite = `http://localhost:${sitePort}/`
@@ -140,7 +140,7 @@ const run = async () => {
   listenOnBothLoopbacks(app.server)
   // The editor listens on this machine only: nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
-  console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
+  console.log(textFor('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, editor)
 
   let stopping = false
@@ -155,21 +155,21 @@ const run = async () => {
   // When an update changes the editor's code, the hosted editor stops; systemd starts it again
   // with the new code (deploy/geneve-signale-edit.service).
   if (hosted)
-    await onOtherCode(root, () => void stop(0, translate('terminal.otherCode', language)))
+    await onOtherCode(root, () => void stop(0, textFor('terminal.otherCode', language)))
   else
     onSave(root, () => {
       const news = code.news()
       if (news) console.error(news)
     })
   void site.ended.then(() =>
-    stop(1, translate('terminal.siteEnded', language, { log: LOG })),
+    stop(1, textFor('terminal.siteEnded', language, { log: LOG })),
   )
 
   const ask = () => fetch(localSite, { headers: secretHeaders(secret) })
   while (!(await ask().catch(() => undefined))?.ok) await sleep(1000)
-  console.log(translate('terminal.siteReady', language, { site: siteUrl }))
+  console.log(textFor('terminal.siteReady', language, { site: siteUrl }))
 }
 
 run().catch(({ message }: Error) =>
-  fail(translate('terminal.notStarted', language, { reason: message })),
+  fail(textFor('terminal.notStarted', language, { reason: message })),
 )

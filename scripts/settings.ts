@@ -7,7 +7,7 @@ import { readGuardSettings } from '../src/gatsby/develop/guard'
 import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
 import { readEnvFile, unreadSettings, type Mode } from '../src/shared/env-files'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
-import { terminalLanguage, translate } from '../src/words/programs'
+import { terminalLanguage, textFor } from '../src/words/programs'
 
 const { env } = process
 
@@ -34,7 +34,7 @@ const readFiles = (mode: Mode, names: readonly string[] = []): void => {
   const unread = unreadSettings(root, mode, [...buildSettingNames, ...names])
   for (const [file, found] of Object.entries(unread)) {
     const values = { file, names: found.join(', ') }
-    console.error(translate('settings.fileNotRead', terminalLanguage(), values))
+    console.error(textFor('settings.fileNotRead', terminalLanguage(), values))
   }
 }
 
@@ -107,7 +107,7 @@ const editorPort = (): number => {
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
-    : fail(translate('terminal.wrongPort', terminalLanguage(), { value }))
+    : fail(textFor('terminal.wrongPort', terminalLanguage(), { value }))
 }
 
 /** Reads an address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
@@ -116,7 +116,7 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   if (!value) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
   if (isSafe && URL.canParse(value)) return new URL(value)
-  return fail(translate('terminal.wrongAddress', terminalLanguage(), { name, value }))
+  return fail(textFor('terminal.wrongAddress', terminalLanguage(), { name, value }))
 }
 
 /**
@@ -141,6 +141,6 @@ export const readForEdit = async () => {
   // The hosted editor takes the user's name from a header of the proxy. Without a secret that the
   // proxy sends along, any other program on the machine could send a name.
   if (settings.hosted && !settings.secret)
-    fail(translate('terminal.noProxySecret', terminalLanguage()))
+    fail(textFor('terminal.noProxySecret', terminalLanguage()))
   return settings
 }

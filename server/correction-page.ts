@@ -12,19 +12,19 @@
 import { load, type CheerioAPI } from 'cheerio/slim'
 
 /** A field of a form, and the code by which the schema says why the field was refused. */
-export interface FieldError {
+export interface FormError {
   field: string
   code: string
 }
 
 /** The error of a form that could not be stored although the visitor made no mistake. */
-export const failed: FieldError = { field: 'form', code: 'failed' }
+export const failed: FormError = { field: 'form', code: 'failed' }
 
 /**
  * The error of a form that could not be stored now, but may be later: a rate limit was reached, or
  * the database is not available.
  */
-export const busy: FieldError = { field: 'form', code: 'busy' }
+export const busy: FormError = { field: 'form', code: 'busy' }
 
 /** The selector of a form on a page, by its name in `data-native-form`. */
 const formSelector = (form: string) => `[data-native-form="${form}"]`
@@ -45,14 +45,14 @@ const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
   chosen.attr('selected', '')
 }
 
-const textsOf = ({ field, code }: FieldError) =>
+const textsOf = ({ field, code }: FormError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
 /**
  * Removes all error texts from the page but those of `errors`. If the page has no text for one of
  * `errors`, the general text of `failed` stays as well.
  */
-const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
+const showErrors = ($: CheerioAPI, form: string, errors: readonly FormError[]) => {
   const texts = $('[data-error-for]')
   // A page may also have another form, such as the newsletter's, with texts for errors of the same
   // names. Those do not count as texts of this form.
@@ -100,7 +100,7 @@ export const correctionPage = (
   html: string,
   form: string,
   typed: Fields,
-  errors: readonly FieldError[],
+  errors: readonly FormError[],
 ): string => {
   const $ = parse(html, form, typed)
   showErrors($, form, errors)

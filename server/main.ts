@@ -8,7 +8,7 @@ import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
 import { unreadSettings } from '../src/shared/env-files'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, translate } from '../src/words/programs'
+import { terminalLanguage, textFor } from '../src/words/programs'
 import { createApp } from './app'
 import { openStore } from './db'
 import { readSettings, settingNames, type Settings } from './settings'
@@ -58,7 +58,7 @@ const warnOfFiles = () => {
   const unread = unreadSettings(process.cwd(), 'production', settingNames)
   for (const [file, names] of Object.entries(unread)) {
     const values = { file, names: names.join(', ') }
-    console.error(translate('settings.fileNotRead', terminalLanguage(), values))
+    console.error(textFor('settings.fileNotRead', terminalLanguage(), values))
   }
 }
 

@@ -15,7 +15,7 @@ import type { WordValues } from '../src/words'
 import {
   settingProblem,
   terminalLanguage,
-  translate,
+  textFor,
   type WordOf,
 } from '../src/words/programs'
 import { databaseFile } from './db/sqlite'
@@ -32,7 +32,7 @@ export const isLoopback = ({ hostname }: URL): boolean =>
 
 /** An error that says in the terminal's language what a setting should be. */
 const expected = (word: WordOf<'settings'>, values?: WordValues) =>
-  new Error(translate(`settings.${word}`, terminalLanguage(), values))
+  new Error(textFor(`settings.${word}`, terminalLanguage(), values))
 
 const check = (condition: boolean, ...otherwise: Parameters<typeof expected>) => {
   if (!condition) throw expected(...otherwise)
@@ -51,7 +51,7 @@ const wholeNumber =
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.hostname && schemes.includes(url.protocol)) return url
-  const or = translate('settings.or', terminalLanguage())
+  const or = textFor('settings.or', terminalLanguage())
   throw expected('completeUrl', { starts: schemes.map((name) => `${name}//`).join(or) })
 }
 
@@ -267,10 +267,10 @@ export const readSettings = (environment: Environment) => {
         ),
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
-        problems.push(translate('settings.noSecret', terminalLanguage()))
+        problems.push(textFor('settings.noSecret', terminalLanguage()))
       if (problems.length === 1) throw new Error(problems[0])
       if (problems.length > 0) {
-        const title = translate('settings.several', terminalLanguage())
+        const title = textFor('settings.several', terminalLanguage())
         throw new Error([title, ...problems].join('\n  '))
       }
     },

@@ -4,7 +4,7 @@ import {
   LostVariables,
   translateArticle,
   translateLine,
-  type Translate,
+  type TranslateWords,
 } from '../../cms/ui/proposal/translate'
 import {
   parseArticle,
@@ -20,7 +20,7 @@ import { anyBlocks, anyMarkdown } from '../support/articles'
 
 /** A translator that knows a few words and sentences, and leaves all others as they are. */
 const dictionary =
-  (words: Readonly<Record<string, string>>): Translate =>
+  (words: Readonly<Record<string, string>>): TranslateWords =>
   (text) =>
     Promise.resolve(words[text] ?? text)
 
@@ -43,7 +43,7 @@ const shapeOf = (blocks: readonly Block[]): unknown[] =>
   })
 
 /** A machine that turns each text into any other one that has something to see. */
-const machines: fc.Arbitrary<Translate> = fc
+const machines: fc.Arbitrary<TranslateWords> = fc
   .func(anyMarkdown.filter((text) => isVisible(tidyText(text))))
   .map((translate) => (text) => Promise.resolve(translate(text)))
 
@@ -122,7 +122,7 @@ it('an article gets no translation if a machine translates a part of it into not
 
 it('a machine gets the variables of a text as numbers, and may give them back in any order', async () => {
   const seen: string[] = []
-  const translate: Translate = (text) => {
+  const translate: TranslateWords = (text) => {
     seen.push(text)
     return Promise.resolve('Von { 1 } an {0}')
   }

@@ -15,7 +15,7 @@ import {
 } from '../../src/content-model/address'
 import { isInPreparation } from '../../src/content-model/publication'
 import { languageOfPath } from '../../src/i18n/paths'
-import { translate, type EditorLanguage } from '../../src/words'
+import { textFor, type EditorLanguage } from '../../src/words'
 import { patchGatsby, reloadOnceThere, showTyped } from './live-page'
 import { addressIn, withoutMarks } from './marks'
 import type { TypedProject } from './page-data'
@@ -82,7 +82,7 @@ const editorLanguageOfPage = (): EditorLanguage =>
 const makeClickable = (element: HTMLElement, address: Address): void => {
   element.dataset.edit = printAddress(address)
   const language = editorLanguageOfPage()
-  element.title = translate('editor.openField', language)
+  element.title = textFor('editor.openField', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
@@ -138,7 +138,7 @@ const showPrepared = (): void => {
       `[data-edit^="${CSS.escape(start)}"]`,
     )
     if (first)
-      first.dataset.editState = translate('editor.inPreparation', editorLanguageOfPage())
+      first.dataset.editState = textFor('editor.inPreparation', editorLanguageOfPage())
   }
 }
 

@@ -3,7 +3,7 @@ import {
   editorLanguages,
   labelOfPart,
   languageName as nameOf,
-  translate,
+  textFor,
   type EditorLanguage,
   type EditorText,
   type WordOf,
@@ -22,11 +22,11 @@ export const editorLanguage: EditorLanguage =
     .find(Boolean) ?? 'fr'
 
 export const t = (word: EditorWord, values: WordValues = {}): string =>
-  translate(`editor.${word}`, editorLanguage, values)
+  textFor(`editor.${word}`, editorLanguage, values)
 
 /** The label of a button with the name of what it acts on: “Monter : Équipe”. */
 export const withSubject = (name: string, text: string): string =>
-  translate('parts.told', editorLanguage, { name, text })
+  textFor('parts.told', editorLanguage, { name, text })
 
 export const languageName = (code: string): string => nameOf(code, editorLanguage)
 

@@ -75,4 +75,4 @@ export const languagesOf = (slug: string, news: News): string[] => {
   return languages
 }
 
-export const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''
+export const newsTitle = ({ title }: News) => title[defaultLanguage] ?? ''

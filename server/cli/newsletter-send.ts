@@ -11,7 +11,7 @@ import type { Store } from '../db'
 import { countReaders, oldestDay, storeNews, titlesOfOthers, type News } from '../db/news'
 import { newsPage } from '../newsletter-links'
 import type { Settings } from '../settings'
-import { findNews, languagesOf, titleOf } from './news-files'
+import { findNews, languagesOf, newsTitle } from './news-files'
 import { fail, refusalOf, withStore, write } from './run'
 
 const comparable = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -25,7 +25,7 @@ const regretsOf = async (
   slug: string,
   news: News,
 ): Promise<string[]> => {
-  const title = comparable(titleOf(news))
+  const title = comparable(newsTitle(news))
   const same = (await titlesOfOthers(store, slug)).filter(
     (other) => comparable(other.title) === title,
   )
@@ -74,7 +74,7 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
       .filter(({ count }) => count > 0)
     const readers = others.filter(({ language }) => !without.includes(language))
     const before = all.reduce((sum, { had }) => sum + had, 0)
-    write(`${titleOf(news)}\n`)
+    write(`${newsTitle(news)}\n`)
     for (const { language, count } of readers) write(`  ${language}: ${count}\n`)
     for (const { language, count } of others.filter(({ language: of }) =>
       without.includes(of),

@@ -110,7 +110,7 @@ export const storeNews = (
     return stored
   })
 
-export const findNews = async (db: Db, slug: string): Promise<News> => {
+export const storedNews = async (db: Db, slug: string): Promise<News> => {
   const stored = db.selectFrom('news').select('texts').where('slug', '=', slug)
   const { texts } = await stored.executeTakeFirstOrThrow()
   const news = JSON.parse(texts) as News | OldNews

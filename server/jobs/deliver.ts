@@ -1,7 +1,7 @@
 import { isMailable } from '../../src/shared/email-address'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
-import { findNews } from '../db/news'
+import { storedNews } from '../db/news'
 import { isTooLate, TOO_LATE } from '../db/news-progress'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { StoredDelivery, StoredSubscription } from '../db/tables'
@@ -31,7 +31,7 @@ const mailOf = async (
   }
   if (kind !== 'news') return newsletterMail(kind, subscription, links)
   const page = newsPage(settings, news, subscription.language)
-  const texts = await store.read((db) => findNews(db, news))
+  const texts = await store.read((db) => storedNews(db, news))
   return newsMail(texts, subscription, { page, ...links })
 }
 

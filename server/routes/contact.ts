@@ -31,7 +31,7 @@ const spamSignalsOf = (request: FastifyRequest, message: string): string[] => [
  * Replaces the control characters of a name or a subject by spaces, since they would get into the
  * headers of mails. Nobody types them.
  */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 /**
  * Adds the route of the contact form, as sections 3, 5 and 7 of `docs/specification.md` ask for it.
@@ -51,7 +51,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       // label instead, so a form sent without scripts gets that label here.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
       const typed = mapFields((field) =>
-        field === 'message' ? fields[field] : oneLine(fields[field]),
+        field === 'message' ? fields[field] : withoutControlCharacters(fields[field]),
       )
       const received = {
         ...typed,

@@ -10,7 +10,7 @@ import { formHeaders, HONEYPOT_FIELD, KEY_FIELD } from '../../src/shared/form-ru
 import { isForeign } from '../../src/shared/request-guard'
 import { MINUTE } from '../../src/shared/retention'
 import { isRecord, recordOf } from '../../src/shared/unknown'
-import { busy, correctionPage, failed, type FieldError } from '../correction-page'
+import { busy, correctionPage, failed, type FormError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { isForm, type ApiContext } from './context'
 import type { Limit } from './limits'
@@ -102,7 +102,7 @@ const pageLanguageOf = (request: FastifyRequest): Language => {
 const validate = <Schema extends AnyObjectSchema>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
-): { value: InferType<Schema> } | { errors: FieldError[] } => {
+): { value: InferType<Schema> } | { errors: FormError[] } => {
   try {
     const complete: unknown = { ...schema.getDefault(), ...fields }
     schema.validateSync(complete, { strict: true, abortEarly: false })
@@ -130,7 +130,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   const sendCorrections = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    errors: readonly FieldError[],
+    errors: readonly FormError[],
   ) => {
     const page = await pages.read(correctRoute, pageLanguageOf(request))
     const typed = pickFields(request.body ?? {}, names)

@@ -3,7 +3,7 @@
  * size. `explain` turns it into words in the language of an editor.
  */
 import { formatDate } from '../i18n/languages'
-import { translate, type EditorLanguage, type WordOf } from '../words'
+import { textFor, type EditorLanguage, type WordOf } from '../words'
 
 export type IssueParams = Record<string, string | number>
 
@@ -44,7 +44,7 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
  */
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {
   const day = params.day === undefined ? '' : formatDate(String(params.day), language)
-  return translate(`issues.${code}`, language, { ...params, day })
+  return textFor(`issues.${code}`, language, { ...params, day })
 }
 
 /** An issue with the path of the field that has it. */
@@ -74,7 +74,7 @@ export const describeProblem = (
   problem: ContentProblem,
   language: EditorLanguage,
 ): string =>
-  translate('parts.told', language, {
+  textFor('parts.told', language, {
     name: [problem.file, problem.path].filter(Boolean).join(' › '),
     text: explain(problem.issue, language),
   })

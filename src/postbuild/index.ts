@@ -15,7 +15,7 @@ import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
 import { rootOf } from '../gatsby/state'
 import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
-import { terminalLanguage, translate } from '../words/programs'
+import { terminalLanguage, textFor } from '../words/programs'
 import { compress } from './compress'
 import { stylePages, type StyledPage } from './html'
 import { programFiles } from './program-files'
@@ -60,7 +60,7 @@ const namesOf = (paths: readonly string[]): string => {
   const pages = paths.slice(0, NAMED_PAGES).join(', ')
   const count = paths.length - NAMED_PAGES
   return count > 0
-    ? translate('terminal.morePages', terminalLanguage(), { pages, count })
+    ? textFor('terminal.morePages', terminalLanguage(), { pages, count })
     : pages
 }
 
@@ -87,8 +87,8 @@ const warnOfRefused = (
     const values = { pages: namesOf(all), what }
     reporter.warn(
       directive
-        ? translate('terminal.refused', language, { ...values, directive })
-        : translate('terminal.connection', language, values),
+        ? textFor('terminal.refused', language, { ...values, directive })
+        : textFor('terminal.connection', language, values),
     )
   }
 }
@@ -108,7 +108,7 @@ const warnOfUnlisted = (
   })
   if (unlisted.length === 0) return
   const values = { pages: namesOf(unlisted) }
-  reporter.warn(translate('terminal.notListed', terminalLanguage(), values))
+  reporter.warn(textFor('terminal.notListed', terminalLanguage(), values))
 }
 
 const finishPages = async (
@@ -160,8 +160,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
     await finishPages(rootOf(gatsby.store), gatsby)
   } catch (error) {
     const reason = messageOf(error)
-    gatsby.reporter.panic(
-      translate('terminal.notFinished', terminalLanguage(), { reason }),
-    )
+    gatsby.reporter.panic(textFor('terminal.notFinished', terminalLanguage(), { reason }))
   }
 }

@@ -15,7 +15,7 @@ export const isHidden = (file: string): boolean =>
 /**
  * Why a file is not opened. `outside` means that the path leads out of the folder, as `../x` does.
  */
-export type Refusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
+export type FileRefusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
 
 /** The error by which this module refuses to open a file, with the reason. */
 export class RefusedFile extends Error {
@@ -25,7 +25,7 @@ export class RefusedFile extends Error {
      * no folder, with `/` on every system.
      */
     readonly file: string,
-    readonly reason: Refusal,
+    readonly reason: FileRefusal,
     /** The size of the refused file, if it is too large (`tooLarge`). */
     readonly bytes = 0,
   ) {

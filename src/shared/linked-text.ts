@@ -33,7 +33,7 @@ const LINK = new RegExp(`(${WEB}|${MAIL}|${CALL})`, 'u')
  * stop, does not belong to it, nor does a closing bracket that is opened before the address. In
  * `https://example.org/Genf_(Stadt).`, the bracket is part of the address.
  */
-const addressIn = (text: string): string => {
+const webAddressIn = (text: string): string => {
   const count = (sign: string) => text.split(sign).length
   const surplus = { ')': count(')') - count('('), ']': count(']') - count('[') }
 
@@ -63,7 +63,7 @@ export const linkedParts = (text: string): LinkedPart[] =>
       if (index % 2 === 0) return [{ text: part }]
       if (!part.startsWith('https:'))
         return [{ text: part, href: `${part === EMERGENCY ? 'tel' : 'mailto'}:${part}` }]
-      const address = addressIn(part)
+      const address = webAddressIn(part)
       return [{ text: address, href: address }, { text: part.slice(address.length) }]
     })
     .filter((part) => part.text)

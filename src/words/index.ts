@@ -32,7 +32,7 @@ export type KeyIn<Texts extends Groups> = {
  * Makes the function that returns a text in the language of a person, by its key, with its variables
  * filled in.
  */
-export const translatorOf =
+export const textLookup =
   <Texts extends Groups>(texts: Readonly<Record<EditorLanguage, Texts>>) =>
   (key: KeyIn<Texts>, language: EditorLanguage, values: WordValues = {}): string => {
     const [group = '', name = ''] = key.split('.')
@@ -46,7 +46,7 @@ const words = { fr: french, en: english }
 export type WordOf<Group extends keyof typeof french> = keyof (typeof french)[Group] &
   string
 
-export const translate = translatorOf(words)
+export const textFor = textLookup(words)
 
 /**
  * The label of a part of a message's key, such as `footer`; `undefined` if it has none yet. The editor

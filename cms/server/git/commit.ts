@@ -7,7 +7,7 @@ import { CO_AUTHOR } from './objects'
 import { isInRepository, isUnsafeToCommit, ownerName, settingOf } from './repository'
 import { gitIn, optionalFilters } from './run'
 import { clearSavers, filesBySavers } from './savers-and-conflicts'
-import { unpublishedFiles } from './status'
+import { uncommittedFiles } from './status'
 
 /**
  * The e-mail address in a commit whose author is not the owner of this computer: editors give only
@@ -46,7 +46,7 @@ export const commitSaved = async (
 ): Promise<void> => {
   if ((await isInRepository(root)) && (await isUnsafeToCommit(root)))
     throw new UserError('inBetween', {}, 409)
-  const files = await unpublishedFiles(root)
+  const files = await uncommittedFiles(root)
   if (files.length === 0) return clearSavers(root)
 
   // A name without a letter or a digit is refused here, since git would refuse it as the name of an
@@ -78,7 +78,7 @@ export const commitSaved = async (
 
     // Git may report success though it left a file out of the commit, so the files are compared
     // again.
-    const left = (await unpublishedFiles(root)).filter((file) => files.includes(file))
+    const left = (await uncommittedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)
     await clearSavers(root)

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { EditorLanguage, WordValues } from '../../../src/words'
-import { translate } from '../../../src/words/programs'
+import { textFor } from '../../../src/words/programs'
 import { log, UserError, type Sentence } from '../user-error'
 import { GitFailure } from './run'
 
@@ -135,16 +135,16 @@ const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
  */
 export const reasonNotSent = (error: unknown, language: EditorLanguage): string => {
   if (error instanceof UserError)
-    return translate(`server.${error.sentence}`, language, error.values)
+    return textFor(`server.${error.sentence}`, language, error.values)
   log(error)
-  if (!(error instanceof GitFailure)) return translate('server.failed', language)
-  if (error.isSilent) return translate('server.silent', language)
+  if (!(error instanceof GitFailure)) return textFor('server.failed', language)
+  if (error.isSilent) return textFor('server.silent', language)
   const lock = lockSentence(error)
-  if (lock) return translate(`server.${lock.sentence}`, language, lock.values)
+  if (lock) return textFor(`server.${lock.sentence}`, language, lock.values)
   const refusal = REFUSED_THERE.exec(error.printed)?.[1]
   const words = wordsOfHook(error) || refusal
   const sentence = sentenceOf(error)
   return words || !WITH_WORDS.includes(sentence)
-    ? translate(`server.${sentence}`, language, { words: words ?? '' })
-    : translate('server.failedSilently', language)
+    ? textFor(`server.${sentence}`, language, { words: words ?? '' })
+    : textFor('server.failedSilently', language)
 }

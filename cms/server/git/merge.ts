@@ -237,10 +237,10 @@ export const mergeCommits = async (
     // and mix their texts. `git read-tree` detects no renames; `-i` leaves the files of the folder alone,
     // and `--aggressive` also merges files that only one side added or deleted.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
-    const renamed = await mergeRenamedEntries(there, common, ours, theirs)
-    await setData(there, prefix, renamed.files, ours)
+    const renamedEntries = await mergeRenamedEntries(there, common, ours, theirs)
+    await setData(there, prefix, renamedEntries.files, ours)
     const conflicts = [
-      ...renamed.conflicts,
+      ...renamedEntries.conflicts,
       ...(await mergeFiles(there, prefix, beside, ours)),
     ]
     const files = path.join(beside, 'files')

@@ -3,7 +3,7 @@
  * merge, push, and move this folder to what was pushed.
  */
 import type { EditorLanguage } from '../../../src/words'
-import { translate } from '../../../src/words/programs'
+import { textFor } from '../../../src/words/programs'
 import type { Published } from '../../api'
 import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'
@@ -63,22 +63,22 @@ const send = async (
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
     pushed: false,
-    text: translate('server.notSent', language, { reason }),
+    text: textFor('server.notSent', language, { reason }),
   })
   try {
     const shared = await sharedBranchOf(git)
     if (!shared)
       return (await hasRemote(git))
-        ? notSent(translate('server.notConnected', language))
+        ? notSent(textFor('server.notConnected', language))
         : { pushed: false }
     const merged = await sendMerged(root, shared, settings)
     if ('problems' in merged)
-      return { ...notSent(translate('server.notFit', language)), ...merged }
+      return { ...notSent(textFor('server.notFit', language)), ...merged }
     await write(() => addConflicts(root, merged.conflicts))
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,
-      ...(!isShown && { text: translate('server.notShown', language) }),
+      ...(!isShown && { text: textFor('server.notShown', language) }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))

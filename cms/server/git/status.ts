@@ -8,7 +8,7 @@ import { FORMER_NAMES_KEY, TEXT_FOLDERS } from '../../../src/content-model/conte
 import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
 import type { EditorLanguage } from '../../../src/words'
-import { translate } from '../../../src/words/programs'
+import { textFor } from '../../../src/words/programs'
 import type { Difference, Project } from '../../api'
 import { currentFile } from '../../file-names'
 import { isPicture, isTextFile } from '../allowed-files'
@@ -63,7 +63,7 @@ const idsOf = async (
  * content names. `git status` is not asked: it misses files that a setting, .gitignore or a flag in
  * git's index hides, and those would never be published.
  */
-export const unpublishedFiles = async (root: string): Promise<string[]> => {
+export const uncommittedFiles = async (root: string): Promise<string[]> => {
   if (!(await isInRepository(root))) return []
   const git = gitIn(root)
   const { head } = await currentBranch(git)
@@ -94,7 +94,7 @@ export const unpublishedFiles = async (root: string): Promise<string[]> => {
 
 /** What is saved and not published, field by field. */
 const unpublishedChanges = async (root: string): Promise<Difference[]> => {
-  const files = (await unpublishedFiles(root)).filter(isTextFile)
+  const files = (await uncommittedFiles(root)).filter(isTextFile)
   if (files.length === 0) return []
   const git = gitIn(root)
   const { head } = await currentBranch(git)
@@ -182,6 +182,6 @@ export const gitStatus = async (
   } catch (error) {
     log(error)
     const { sentence, values } = asUserError(error)
-    return { ...NONE, trouble: translate(`server.${sentence}`, language, values) }
+    return { ...NONE, trouble: textFor(`server.${sentence}`, language, values) }
   }
 }

@@ -13,7 +13,7 @@ import { isVisible, VARIABLE } from '../../../src/i18n/messages'
 import { BREAK, inlinesOf, runsOf, type Run } from '../article/runs'
 
 /** Translates plain words. */
-export type Translate = (words: string) => Promise<string>
+export type TranslateWords = (words: string) => Promise<string>
 
 /** Thrown if a translation lacks variables of its source, or has others. */
 export class LostVariables extends Error {
@@ -26,7 +26,7 @@ export class LostVariables extends Error {
  * The translation of a text as the site has it. The site is Swiss, where German has no ß.
  * @throws if nothing is left to see, so that no part of an article is lost without a word
  */
-const translated = async (text: string, translate: Translate): Promise<string> => {
+const translated = async (text: string, translate: TranslateWords): Promise<string> => {
   if (!/\p{L}/u.test(text)) return text
   const words = tidyText(await translate(text))
     .trim()
@@ -46,7 +46,7 @@ const variablesIn = (text: string): string[] =>
  */
 export const translateLine = async (
   text: string,
-  translate: Translate,
+  translate: TranslateWords,
 ): Promise<string> => {
   const names = variablesIn(text)
   let count = 0
@@ -109,7 +109,7 @@ const withMarks = (line: readonly Run[], run: Run): Run[] | undefined => {
  */
 const translateRuns = async (
   line: readonly Run[],
-  translate: Translate,
+  translate: TranslateWords,
 ): Promise<Run[]> => {
   const runs = withWholeLinks(line)
   const [first] = runs
@@ -133,7 +133,7 @@ const translateRuns = async (
 
 const translateInlines = async (
   children: readonly Inline[],
-  translate: Translate,
+  translate: TranslateWords,
 ): Promise<Inline[]> => {
   const lines: Run[][] = [[]]
   for (const run of runsOf(children)) {
@@ -148,7 +148,10 @@ const translateInlines = async (
   return inlinesOf(result)
 }
 
-const translateBlock = async (block: Block, translate: Translate): Promise<Block> => {
+const translateBlock = async (
+  block: Block,
+  translate: TranslateWords,
+): Promise<Block> => {
   if (block.kind !== 'list')
     return { ...block, children: await translateInlines(block.children, translate) }
 
@@ -159,7 +162,7 @@ const translateBlock = async (block: Block, translate: Translate): Promise<Block
 
 const translateBlocks = async (
   blocks: readonly Block[],
-  translate: Translate,
+  translate: TranslateWords,
 ): Promise<Block[]> => {
   const result: Block[] = []
   for (const block of blocks) result.push(await translateBlock(block, translate))
@@ -169,6 +172,6 @@ const translateBlocks = async (
 /** Translates an article, block by block. Its subheads, lists and links are those of the source. */
 export const translateArticle = async (
   markdown: string,
-  translate: Translate,
+  translate: TranslateWords,
 ): Promise<string> =>
   writeMarkdown(await translateBlocks(parseArticle(markdown), translate))

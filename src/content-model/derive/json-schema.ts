@@ -20,7 +20,7 @@ interface Demands {
   isOptional: MayBeMissing
 }
 
-const textOf = (
+const stringOf = (
   { max, format }: FieldOf<'text' | 'picture'>,
   { isDraft }: Demands,
 ): JsonSchema => {
@@ -82,7 +82,7 @@ const shapeOf = (field: Field, demands: Demands): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'picture':
-      return textOf(field, demands)
+      return stringOf(field, demands)
     case 'localized':
       return localizedOf(field, demands)
     case 'integer':

@@ -5,7 +5,7 @@ import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
-import { terminalLanguage, translate } from '../../words/programs'
+import { terminalLanguage, textFor } from '../../words/programs'
 import { GATSBY, gatsbyInIsland } from '../warnings/island-use'
 
 /**
@@ -36,7 +36,7 @@ const target = browserslist.map((browser) =>
 export type CompiledModules = ReadonlyMap<string, string>
 
 /** Gives islands the class names and addresses that webpack gave the pages. */
-const compiledModules = (modules: CompiledModules): Plugin => ({
+const compiledModulesPlugin = (modules: CompiledModules): Plugin => ({
   name: 'compiled-modules',
   setup(bundler) {
     const compiled = ({ path: file }: { path: string }) => {
@@ -136,7 +136,7 @@ const islandNames = (root: string): string[] =>
     const code = readFileSync(path.join(root, ENTRIES, file), 'utf8')
     if (!RegExp(`\\bname: (['"])${name}\\1`).test(code))
       throw new Error(
-        translate('terminal.islandName', terminalLanguage(), {
+        textFor('terminal.islandName', terminalLanguage(), {
           file: `${ENTRIES}/${file}`,
           name,
         }),
@@ -203,7 +203,7 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
       plugins: [
         islandScripts(root),
         withoutGatsby(root, refused),
-        compiledModules(modules),
+        compiledModulesPlugin(modules),
         drawings,
         smallerModules(root),
       ],

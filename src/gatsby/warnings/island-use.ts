@@ -6,13 +6,13 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { types, type NodePath } from '@babel/core'
-import { terminalLanguage, translate, type Word } from '../../words/programs'
+import { terminalLanguage, textFor, type Word } from '../../words/programs'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import { exportNeedsScript, filesWithScripts, type IslandFiles } from './island-files'
 import { isCode, sourceFile, type SourceFile } from './source-files'
 
 const say = (word: Word, values: Record<string, string | number>) =>
-  translate(word, terminalLanguage(), values)
+  textFor(word, terminalLanguage(), values)
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js']
 

@@ -13,7 +13,7 @@ import { editorLanguages, labelOfPart } from '../../words'
 import { importsIn, lineOf } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
-const messagesIn = (root: string) => {
+const defaultMessages = (root: string) => {
   const text = readFileSync(path.join(root, messagesFile(defaultLanguage)), 'utf8')
   return flattenMessages(parseJson(text))
 }
@@ -34,9 +34,9 @@ const KEY = /^[\w-]+(?:\.[\w-]+)*$/
  * Returns a text that stands in the code, in quotes or between backticks; `undefined` for any other
  * code, such as a variable, whose value only shows when it runs.
  */
-const textOf = (node: types.Node | null | undefined): string | undefined => {
+const literalText = (node: types.Node | null | undefined): string | undefined => {
   if (types.isStringLiteral(node)) return node.value
-  if (types.isJSXExpressionContainer(node)) return textOf(node.expression)
+  if (types.isJSXExpressionContainer(node)) return literalText(node.expression)
   if (types.isTemplateLiteral(node) && node.expressions.length === 0)
     return node.quasis[0]?.value.raw
   return undefined
@@ -83,7 +83,7 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
   let hasPrefix = false
   const found: { key: string; line: number }[] = []
   const add = (node: types.Node | null | undefined): void => {
-    const key = textOf(node)
+    const key = literalText(node)
     if (node && key && KEY.test(key)) found.push({ key, line: lineOf(node) })
   }
   traverse(tree, {
@@ -91,7 +91,7 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
       const [key, options] = node.arguments
       if (node.arguments.some((each) => hasProperty(each, 'keyPrefix'))) hasPrefix = true
       const hasText =
-        textOf(options) !== undefined || hasProperty(options, 'defaultValue')
+        literalText(options) !== undefined || hasProperty(options, 'defaultValue')
       if (isCallOfT(node, names) && !hasText) add(key)
     },
     JSXAttribute({ node }) {
@@ -107,7 +107,7 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
  */
 export const unlabelledParts = (root: string): FoundCode[] => {
   const file = messagesFile(defaultLanguage)
-  const keys = [...messagesIn(root).keys()]
+  const keys = [...defaultMessages(root).keys()]
   const parts = new Set(keys.flatMap((key) => key.split('.')))
   const names = [...parts].filter((part) =>
     editorLanguages.some((language) => labelOfPart(part, language) === undefined),
@@ -120,7 +120,7 @@ export const unknownKeys = (
   root: string,
   sources: readonly SourceFile[],
 ): FoundCode[] => {
-  const keys = [...messagesIn(root).keys()]
+  const keys = [...defaultMessages(root).keys()]
   // While the file of messages has a mistake, which the content check names, no key is known.
   if (keys.length === 0) return []
   // A message with a number has a key for each plural, such as `photo_one`, while code names it by

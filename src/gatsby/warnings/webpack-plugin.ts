@@ -1,6 +1,6 @@
 import type { Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
-import { terminalLanguage, translate, type Word } from '../../words/programs'
+import { terminalLanguage, textFor, type Word } from '../../words/programs'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
 import { gatsbyInIslands, misused } from './island-use'
@@ -9,7 +9,7 @@ import { ownFiles, type FoundCode } from './source-files'
 
 const say = (word: Word, found: readonly FoundCode[]): string[] =>
   found.map(({ file, line, names }) =>
-    translate(word, terminalLanguage(), { file, line, names: names.join(', ') }),
+    textFor(word, terminalLanguage(), { file, line, names: names.join(', ') }),
   )
 
 /**

@@ -2,7 +2,7 @@
  * The texts for editors and developers that programs say: the terminal, the build and the servers.
  * They are apart from those of the editor's page, so that browsers do not load them.
  */
-import { editorLanguages, translatorOf, type EditorLanguage, type KeyIn } from '..'
+import { editorLanguages, textLookup, type EditorLanguage, type KeyIn } from '..'
 import english from './en.json'
 import french from './fr.json'
 
@@ -13,7 +13,7 @@ export type Word = KeyIn<typeof french>
 export type WordOf<Group extends keyof typeof french> = keyof (typeof french)[Group] &
   string
 
-export const translate = translatorOf({ fr: french, en: english })
+export const textFor = textLookup({ fr: french, en: english })
 
 /**
  * The language of messages in the terminal: French if the environment (`LC_ALL`, `LC_MESSAGES`,
@@ -38,4 +38,4 @@ export const browserLanguage = (accepted = ''): EditorLanguage =>
  * is expected.»
  */
 export const settingProblem = (setting: string, expected: string): string =>
-  translate('settings.line', terminalLanguage(), { setting, expected })
+  textFor('settings.line', terminalLanguage(), { setting, expected })
