@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { name } from '../content/site.json'
 import { unreadSettings } from '../src/shared/env-files'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, textFor } from '../src/words/programs'
 import { createApp } from './app'
 import { openStore } from './db'
 import { readSettings, settingNames, type Settings } from './settings'
+import { siteName } from './site-facts'
 
 /** Milliseconds after which the process exits, even if a part of the server has not closed yet. */
 const EXIT_TIMEOUT_MS = 9500
@@ -91,7 +91,7 @@ export const startServer = async (): Promise<string> => {
       await store.close()
     }, settings.SHUTDOWN_DELAY + EXIT_TIMEOUT_MS)
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
-    console.log(`${name}: ${url}/`)
+    console.log(`${siteName}: ${url}/`)
     return `${url}/`
   } catch (error) {
     console.error(messageOf(error))

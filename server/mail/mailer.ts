@@ -1,6 +1,5 @@
 /** Writes the mails of the server, and sends them. */
 import type { SendMailOptions } from 'nodemailer'
-import { name as siteName } from '../../content/site.json'
 import {
   articleHtml,
   articlePlainText,
@@ -17,6 +16,7 @@ import type { News } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { DeliveryError } from '../errors'
 import type { Mailbox, Settings } from '../settings'
+import { siteName } from '../site-facts'
 import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
