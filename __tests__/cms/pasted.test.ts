@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { pastedBlocks, plainBlocks } from '../../cms/ui/article/pasted'
+import { pastedHtml, pastedText } from '../../cms/ui/article/pasted'
 import { documentOf, schema } from '../../cms/ui/article/schema'
 import {
   isAllowedHref,
@@ -14,7 +14,9 @@ import {
 const hrefOf = (href: string) =>
   href.startsWith('https:') && isAllowedHref(href) ? href : undefined
 
-const paste = (html: string) => pastedBlocks(html, hrefOf)
+const paste = (html: string) => pastedHtml(html, hrefOf).blocks
+
+const pastePlain = (plain: string) => pastedText(plain).blocks
 
 const read = (name: string) =>
   readFileSync(path.join(__dirname, 'pasted', `${name}.html.txt`), 'utf8')
@@ -160,11 +162,18 @@ test('invisible and private characters of a pasted text are left behind', () => 
 })
 
 test('a pasted plain text becomes a paragraph for each line, or, if it has empty lines, for each part between them', () => {
-  expect(plainBlocks('Un\r\nDeux\n')).toEqual([paragraph('Un'), paragraph('Deux')])
-  expect(plainBlocks('Un\nde plus\n\n\nDeux')).toEqual([
+  expect(pastePlain('Un\r\nDeux\n')).toEqual([paragraph('Un'), paragraph('Deux')])
+  expect(pastePlain('Un\nde plus\n\n\nDeux')).toEqual([
     paragraph('Un de plus'),
     paragraph('Deux'),
   ])
+})
+
+test('the parts of a form and of a search stay apart in a pasted text', () => {
+  const form = '<fieldset><legend>un</legend>deux</fieldset>'
+  expect(paste(`${form}trois<search>quatre</search>`)).toEqual(
+    ['un', 'deux', 'trois', 'quatre'].map((word) => paragraph(word)),
+  )
 })
 
 const TAGS =

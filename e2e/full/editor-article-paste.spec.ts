@@ -38,7 +38,7 @@ for (const [program, file] of Object.entries({
     await expect(field.getByRole('heading', { level: 2 })).toHaveText('Le pont rouvre')
   })
 
-test('words that are pasted into a sentence join it, and lines without a format become paragraphs', async ({
+test('words that are pasted into a sentence join it with the spaces around them, and lines without a format become paragraphs', async ({
   page,
   desk,
   editor,
@@ -49,9 +49,9 @@ test('words that are pasted into a sentence join it, and lines without a format 
   await paste(field, '<p>&nbsp;<b>oui</b></p>')
   await field.press('End')
   await paste(field, '', ' Puis\nil est parti.')
-  await expect(field.locator('p')).toHaveText(['Il a ditoui.Puis', 'il est parti.'])
+  await expect(field.locator('p')).toHaveText(['Il a dit oui. Puis', 'il est parti.'])
   await desk.save()
-  expect(savedArticle(editor)).toBe('Il a dit**oui**.Puis\n\nil est parti.')
+  expect(savedArticle(editor)).toBe('Il a dit **oui**. Puis\n\nil est parti.')
 })
 
 test('the page for publishing and the search show the words of an article without the signs of Markdown', async ({

@@ -15,6 +15,7 @@ export interface ListLevel {
 }
 
 export interface PastedLine {
+  /** The words of the line, with the spaces at its ends. */
   runs: readonly Run[]
   /** 1 to 6 if the line is a heading, 0 otherwise. */
   heading: number
@@ -33,8 +34,8 @@ export interface PastedLine {
 const BLOCKS = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt ' +
-    'fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html li ' +
-    'main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
+    'fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend ' +
+    'li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
 
@@ -49,8 +50,11 @@ const IGNORED = new Set(
   ).split(' '),
 )
 
-/** Word's classes for its comments, and for words that were deleted while it tracked changes. */
-const IGNORED_CLASSES = /\b(msocomanchor|MsoCommentReference|msoDel)\b/
+/**
+ * Word's classes for its comments, for words that were deleted while it tracked changes, and for
+ * the space that Word in a browser writes at the end of each paragraph.
+ */
+const IGNORED_CLASSES = /\b(msocomanchor|MsoCommentReference|msoDel|EOP)\b/
 
 /**
  * Matches the parts that Word marks as comments, headers or footers. Their words are dropped, since
@@ -162,7 +166,9 @@ export const linesOf = (
 
   const endLine = (): void => {
     const { heading, lists, wordLevel } = here()
-    if (runs.length > 0) lines.push({ runs, heading, lists, wordLevel, wordMarker })
+    // Spaces alone are no line: they stand between two elements, and arrange the HTML itself.
+    if (runs.some(({ text }) => text === BREAK || /\S/.test(text)))
+      lines.push({ runs, heading, lists, wordLevel, wordMarker })
     runs = []
     wordMarker = ''
   }
@@ -173,9 +179,10 @@ export const linesOf = (
   }
 
   const addWords = (text: string): void => {
-    const before = runs.at(-1)?.text ?? ' '
+    const before = runs.at(-1)?.text ?? ''
+    // The invisible U+FEFF goes here already, since `\s` would match it as a space.
     const words = text
-      .replace(/[\p{Co}\p{Cs}\ufffd]/gu, '')
+      .replace(/[\p{Co}\p{Cs}\ufeff\ufffd]/gu, '')
       .replace(SPACES, ' ')
       .replace(/[ \u00a0]{2,}/g, ' ')
     addText(/\s$/.test(before) ? words.trimStart() : words)
@@ -238,12 +245,14 @@ export const linesOf = (
     const [linesBefore, runsBefore] = start
     if ((isNote || isWordMarker) && linesBefore === lines.length) {
       const inside = runs.slice(runsBefore)
-      const text = inside
-        .map((run) => run.text)
-        .join('')
-        .trim()
-      if (isWordMarker) wordMarker = text
-      if (isWordMarker || NOTE_MARK.test(text)) runs = runs.slice(0, runsBefore)
+      const text = inside.map((run) => run.text).join('')
+      const mark = text.trim()
+      if (isWordMarker) wordMarker = mark
+      if (isWordMarker || NOTE_MARK.test(mark)) {
+        runs = runs.slice(0, runsBefore)
+        // A space beside the mark may be the only one between the words around it.
+        if (runs.length > 0 && text !== mark) addWords(' ')
+      }
     }
 
     if (BLOCKS.has(name)) endLine()
@@ -253,6 +262,10 @@ export const linesOf = (
   const parser = new Parser({
     onopentag: open,
     onclosetag: close,
+    // Windows writes these comments around what was copied, and spaces outside of them.
+    oncomment: (comment) => {
+      if (/^(Start|End)Fragment$/.test(comment)) endLine()
+    },
     ontext: (text) => {
       const { isIgnored, isPreformatted } = here()
       if (isIgnored) return

@@ -1,10 +1,14 @@
 /**
- * Makes blocks of an article from what somebody pastes. Headings, lists, bold, italics and links stay;
- * of all else only the words stay.
+ * Makes blocks of an article from what somebody pastes, and puts them into the article's field.
+ * Headings, lists, bold, italics and links stay; of all else only the words stay.
  */
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, Slice } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
 import { tidyArticle, type Block } from '../../../src/content-model/article'
 import { linesOf, type ListLevel, type PastedLine } from './pasted-lines'
 import { BREAK, inlinesOf, type Run } from './runs'
+import { nodesOf } from './schema'
 
 /** Matches a number or letter that counts list items, such as `1.`, `b)` or `(iv)`. */
 const COUNTS = /^\(?(\d+|[a-z]{1,4})[.)]/i
@@ -107,28 +111,75 @@ const withoutGoogle = (href: string): string => {
   return new URL(href).searchParams.get('q') ?? href
 }
 
-/**
- * The blocks of pasted HTML.
- * @param hrefOf returns the address that a link keeps, or `undefined` for one that no article may have
- */
-export const pastedBlocks = (
-  html: string,
-  hrefOf: (href: string) => string | undefined,
-): Block[] => {
-  const lines = withWordLists(linesOf(html, (href) => hrefOf(withoutGoogle(href.trim()))))
-  return tidyArticle(blocksAt(lines, 0, levelsOf(lines)))
+export interface Pasted {
+  blocks: Block[]
+  /** Whether the pasted text begins with a space. The blocks have none at the ends of lines. */
+  startsWithSpace: boolean
+  endsWithSpace: boolean
 }
 
 /**
- * The blocks of pasted text without any format. If it has empty lines, they separate its paragraphs,
+ * Reads pasted HTML.
+ * @param hrefOf returns the address that a link keeps, or `undefined` for one that no article may have
+ */
+export const pastedHtml = (
+  html: string,
+  hrefOf: (href: string) => string | undefined,
+): Pasted => {
+  const lines = withWordLists(linesOf(html, (href) => hrefOf(withoutGoogle(href.trim()))))
+  const texts = lines
+    .map(({ runs }) => runs.map((run) => run.text).join(''))
+    .filter((text) => /\S/.test(text))
+  return {
+    blocks: tidyArticle(blocksAt(lines, 0, levelsOf(lines))),
+    startsWithSpace: /^\n*[^\S\n]/.test(texts[0] ?? ''),
+    endsWithSpace: /[^\S\n]\n*$/.test(texts.at(-1) ?? ''),
+  }
+}
+
+/**
+ * Reads pasted text without any format. If it has empty lines, they separate its paragraphs,
  * as in mails; otherwise each line is a paragraph.
  */
-export const plainBlocks = (text: string): Block[] => {
+export const pastedText = (text: string): Pasted => {
   const lines = text.replace(/\r\n?/g, BREAK).trim()
   const separator = /\n[^\S\n]*\n/.test(lines) ? /\n\s*\n/ : /\n/
   const paragraphs = lines.split(separator).map((paragraph): Block => {
     const children = inlinesOf([{ text: paragraph.replace(/\n/g, ' ') }])
     return { kind: 'paragraph', children }
   })
-  return tidyArticle(paragraphs)
+  return {
+    blocks: tidyArticle(paragraphs),
+    startsWithSpace: /^\s/.test(text),
+    endsWithSpace: /\s$/.test(text),
+  }
+}
+
+/**
+ * Puts what was pasted at the selection. The first of its paragraphs joins the words before the
+ * selection, and the last one those behind it. Where the pasted text begins or ends with a space,
+ * one space stays between the words that were joined.
+ */
+export const insertPasted = (
+  state: EditorState,
+  { blocks, startsWithSpace, endsWithSpace }: Pasted,
+): Transaction => {
+  const { from, to } = state.selection
+  const slice = Slice.maxOpen(Fragment.from(nodesOf(blocks)))
+  const tr = closeHistory(state.tr).replaceSelection(slice)
+
+  const start = tr.mapping.map(from, -1)
+  const end = tr.mapping.map(to)
+  const isWordBefore = (place: number) =>
+    /\S$/.test(tr.doc.resolve(place).nodeBefore?.text ?? '')
+  const isWordBehind = (place: number) =>
+    /^\S/.test(tr.doc.resolve(place).nodeAfter?.text ?? '')
+  // At the end of a paragraph, the space separates what is typed or pasted next.
+  const isLast = tr.doc.resolve(end).nodeAfter === null
+
+  if (endsWithSpace && isWordBefore(end) && (isLast || isWordBehind(end)))
+    tr.insertText(' ', end)
+  if (startsWithSpace && isWordBefore(start) && isWordBehind(start))
+    tr.insertText(' ', start)
+  return tr
 }

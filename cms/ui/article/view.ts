@@ -3,14 +3,13 @@
  * goes through `pasted.ts`.
  */
 import { closeHistory, history } from 'prosemirror-history'
-import { Fragment, Slice } from 'prosemirror-model'
 import { EditorState, Selection, type Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { parseArticle, writeMarkdown } from '../../../src/content-model/article'
 import { articleKeys, type Tool } from './commands'
 import { hrefOfPasted } from './links'
-import { pastedBlocks, plainBlocks } from './pasted'
-import { blocksOf, documentOf, nodesOf } from './schema'
+import { insertPasted, pastedHtml, pastedText } from './pasted'
+import { blocksOf, documentOf } from './schema'
 
 /** Puts what was copied or dragged from anywhere at the selection. */
 const insert = (view: EditorView, data: DataTransfer): void => {
@@ -18,15 +17,12 @@ const insert = (view: EditorView, data: DataTransfer): void => {
   // ProseMirror writes this attribute into all that is copied from an article's field. The links in
   // such words may be paths of this site.
   const isOwn = html.includes('data-pm-slice')
-  const formatted = pastedBlocks(html, (href) => hrefOfPasted(href, isOwn))
-  const blocks =
-    formatted.length > 0 ? formatted : plainBlocks(data.getData('text/plain'))
-  if (blocks.length === 0) return
+  const formatted = pastedHtml(html, (href) => hrefOfPasted(href, isOwn))
+  const pasted =
+    formatted.blocks.length > 0 ? formatted : pastedText(data.getData('text/plain'))
+  if (pasted.blocks.length === 0) return
 
-  // The first of the pasted paragraphs joins the words before the selection, and the last one those
-  // behind it.
-  const slice = Slice.maxOpen(Fragment.from(nodesOf(blocks)))
-  view.dispatch(closeHistory(view.state.tr).replaceSelection(slice).scrollIntoView())
+  view.dispatch(insertPasted(view.state, pasted).scrollIntoView())
 }
 
 /**
