@@ -4,6 +4,7 @@ import { addressKey } from '../src/shared/email-address'
 import { DAY } from '../src/shared/retention'
 import type { Store } from './db'
 import { TOO_LATE } from './db/news-progress'
+import { isClaimed } from './db/outbox'
 import { credibleAnswers } from './db/unknown-mailboxes'
 
 /** How many rows one transaction erases, so that none takes long. */
@@ -107,6 +108,6 @@ export const stopNews = (store: Store, slug: string) =>
     store,
     'delivery',
     sql`news = ${slug} AND (
-      (state = 'waiting' AND (attempts = 0 OR reason IS NOT NULL))
+      (state = 'waiting' AND NOT ${isClaimed})
       OR (state = 'failed' AND reason = ${TOO_LATE}))`,
   )

@@ -83,7 +83,7 @@ export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
  * removes the reason of the last failure, and a failed attempt gets a reason again. So a delivery
  * has attempts without a reason only during an attempt.
  */
-const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
+export const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
 
 /**
  * Reads the claims of all servers, except those on the deliveries `own`, which this server itself
