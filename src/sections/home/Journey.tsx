@@ -15,7 +15,8 @@ interface Stop {
   before?: Status
 }
 
-const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
+/** How the red line leads to a stop of this status: as two rails, or solid. */
+const trackTo = (status: Status) => (status === 'next' ? 'planned' : 'built')
 
 /**
  * The way of a report as four stops of the red line, which shows how far the example report has
@@ -61,33 +62,37 @@ export const Journey = () => {
       </h2>
       {/* Without the role `list`, Safari does not announce a list whose markers are removed. */}
       <ol className={styles.journey} role="list">
-        {stops.map(({ title, text, status, before }, index) => (
+        {stops.map((stop, index) => {
+          const { title, text, status, before } = stop
           // The element of each stop draws the red line to the next stop: as two rails if the
           // report has not reached that stop yet, and solid otherwise. The last element draws the
           // end of the line by its own status.
-          <li
-            key={title}
-            className={`track ${styles.stop}`}
-            data-track={trackTo((stops[index + 1] ?? { status }).status)}
-            data-before={before && trackTo(stops[index + 1]?.before)}
-          >
-            {before && (
-              <Station status={before} className={`before station ${styles.station}`} />
-            )}
-            <Station
-              status={status}
-              className={`${before ? 'after ' : ''}station ${styles.station}`}
-            />
-            <h3>
-              {title}
-              <span className="visually-hidden">
-                {before && <span className="before">{` (${words[before]})`}</span>}
-                <span className={before && 'after'}>{` (${words[status]})`}</span>
-              </span>
-            </h3>
-            <p className="soft">{text}</p>
-          </li>
-        ))}
+          const next = stops[index + 1] ?? stop
+          return (
+            <li
+              key={title}
+              className={`track ${styles.stop}`}
+              data-track={trackTo(next.status)}
+              data-before={trackTo(next.before ?? next.status)}
+            >
+              {before && (
+                <Station status={before} className={`before station ${styles.station}`} />
+              )}
+              <Station
+                status={status}
+                className={`${before ? 'after ' : ''}station ${styles.station}`}
+              />
+              <h3>
+                {title}
+                <span className="visually-hidden">
+                  {before && <span className="before">{` (${words[before]})`}</span>}
+                  <span className={before && 'after'}>{` (${words[status]})`}</span>
+                </span>
+              </h3>
+              <p className="soft">{text}</p>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
