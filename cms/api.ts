@@ -5,7 +5,7 @@
  *
  *     GET  project                                       Project
  *     GET  changes                                       server-sent events: the `stamp` of the project
- *     GET  page?path=                                    [whether the live site can show that page]
+ *     GET  page?path=                                    { isShown }, whether the live site can show that page
  *     GET  picture?file=&aspectRatio=                    the bytes of a picture, cut as the site cuts it
  *     GET  history?at=                                   Version[] that changed them, the last first
  *     GET  writer?at=                                    Writer of the text at one address

@@ -125,7 +125,8 @@ describe('the editor behind a login', () => {
     const asked = jest.fn().mockResolvedValue({ ok: true })
     jest.spyOn(globalThis, 'fetch').mockImplementation(asked)
     const headers = { host, 'remote-user': 'Ada', 'proxy-secret': secret }
-    await editor.get(`${API}/page?path=about/`, headers)
+    const answer = await editor.get(`${API}/page?path=about/`, headers)
+    expect(answer.json()).toEqual({ isShown: true })
     const [, init] = asked.mock.calls[0]
     expect(new Headers(init.headers).get('proxy-secret')).toBe(secret)
     jest.restoreAllMocks()

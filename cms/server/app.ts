@@ -96,12 +96,11 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     // Asks whether the data of the page is there, and not its HTML: of a page that Gatsby has just
     // made, the HTML comes first, and shows an error until the data is there, too.
     const asked = fetch(liveSite + pageDataPath(String(query.path)), init)
-    return [
-      await asked.then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    ]
+    const isShown = await asked.then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    return { isShown }
   })
   app.get<Asked>(`${API}/picture`, async ({ query }, reply) => {
     const { file, aspectRatio } = query

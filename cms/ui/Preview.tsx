@@ -31,7 +31,7 @@ const useIsReady = (page: string): boolean => {
     if (isReady) return
     const path = page.slice(siteUrl.length)
     return onceThere(
-      async () => (await request<boolean[]>('page', { path }))[0] === true,
+      async () => (await request<{ isShown: boolean }>('page', { path })).isShown,
       () => setReadyPage(page),
     )
     // With `project` in this list, the server is asked again as soon as the project changes, and
