@@ -168,14 +168,16 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
   for (const [top, [base, ours, theirs]] of unmerged) {
     const sides = [base, ours, theirs]
     if (!sides.every(isFile)) throw new UserError('notJoined', {}, 409)
-    const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
+    // The repository may have files beside the project; they are merged line by line.
+    const file = top.startsWith(prefix) ? top.slice(prefix.length) : undefined
+    const isText = file !== undefined && isTextFile(file)
     const bytes = sides.map((side) => side && contents.get(side.id))
     // `null` stands for a side without the file, `undefined` for a file that `parseJson` refuses.
     const data = bytes.map((one) => (one ? parseJson(one) : null))
     // If only the shared branch has changed the mode of a file, as `chmod +x` does, the merge takes
     // its mode.
     const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
-    if (isTextFile(file) && !data.includes(undefined)) {
+    if (isText && !data.includes(undefined)) {
       const [was, mine, other] = data
       const { merged: value, conflicts: found } = mergeEntry(was, mine, other, 'theirs')
       const id = value === null ? undefined : await storeBytes(git, toJson(value))
@@ -184,8 +186,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
     } else {
       // Only a person can merge a content file that `parseJson` refuses on some side, or another file,
       // such as code, that is missing on some side: one person deleted it, or both added it.
-      if (isTextFile(file) || bytes.includes(undefined))
-        throw new UserError('notJoined', {}, 409)
+      if (isText || bytes.includes(undefined)) throw new UserError('notJoined', {}, 409)
       const text = await mergeLines(git, beside, bytes as Buffer[])
       merged.set(top, { mode, id: await storeBytes(git, text) })
     }

@@ -1,6 +1,6 @@
 /**
  * Publishes content and texts, and no other file. The steps are: commit, fetch the shared branch,
- * merge, push, and move this folder to what was pushed.
+ * merge, push, note the texts that both sides changed, and move this folder to what was pushed.
  */
 import type { EditorLanguage } from '../../../src/words'
 import { textFor } from '../../../src/words/programs'

@@ -1,6 +1,11 @@
 /** Finds out whose version of a text is on disk, to say so where two people changed the same text. */
 import { statSync } from 'node:fs'
-import { isWithin, valueAt, type Address } from '../../../src/content-model/address'
+import {
+  isWithin,
+  valueAt,
+  withValue,
+  type Address,
+} from '../../../src/content-model/address'
 import { placeBelow } from '../../../src/shared/files'
 import type { Difference, Writer } from '../../api'
 import { isSame } from '../../merge'
@@ -19,15 +24,19 @@ const saver = async (root: string, file: string): Promise<Writer> => ({
   at: statSync(placeBelow(root, file), { throwIfNoEntry: false })?.mtime.toISOString(),
 })
 
+/** The value at a path in a file that has nothing but `value`, at the path `place`. */
+const valueFrom = (place: string, value: unknown, path: string): unknown =>
+  valueAt(withValue({}, place, value), path)
+
 /**
  * Whether a change gave the text at a path the value that it has now. The path of the change may be
  * that of the text, of a part of it, or of what it is a part of, such as the whole entry.
  */
 const gives = (change: Difference, path: string, now: unknown): boolean => {
   if (isWithin(path, change.path))
-    return isSame(valueAt(change.after, path.slice(change.path.length)), now)
+    return isSame(valueFrom(change.path, change.after, path), now)
   const isPart = isWithin(change.path, path)
-  return isPart && isSame(change.after, valueAt(now, change.path.slice(path.length)))
+  return isPart && isSame(change.after, valueFrom(path, now, change.path))
 }
 
 /**
