@@ -127,7 +127,7 @@ test('a translation of an article is proposed with its subheads and links, and o
   })
 })
 
-test('an item of a list takes the mark of its proposal along when somebody moves it', async ({
+test('when somebody moves an item of a list, the item keeps its proposed translation and the mark that nobody has read it', async ({
   page,
   desk,
   editor,

@@ -102,7 +102,7 @@ describe('the copy of an entry', () => {
   }
   const file = 'content/news/2025-01-31-open.json'
 
-  it('the copy of a news item is in preparation, has today’s date and a marked title, and names the same picture', () => {
+  it('the copy of a news item is in preparation, has today’s date and “(copy)” behind its title, and names the same picture', () => {
     const project = projectOf([file, original])
     const copy = copyOfEntry(news, original, project)
     expect(copy).toMatchObject({
@@ -129,7 +129,7 @@ describe('the copy of an entry', () => {
     expect(copyOfEntry(news, untitled, project)).toMatchObject({ title: title('') })
   })
 
-  it('the copy of an entry with a position comes last, and that of a year has a year that is free', () => {
+  it('the copy of an entry with a position gets the last position, and the copy of an entry for a year gets the next year that has no entry', () => {
     const member = typeAt('team/one.json')
     const ada = { name: 'Ada', order: 1 }
     const team = projectOf(

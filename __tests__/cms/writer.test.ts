@@ -8,7 +8,7 @@ const writer = async (at = FRENCH) => (await ada.ask('writer', { at })).body
 
 const RECENT = expect.stringMatching(/^20\d\d-/)
 
-it('the writer of a published text is the author whom git names for it, though another person published it in another version at the same time', async () => {
+it('if two people publish different versions of a text, its writer is the person whose version the shared project keeps, and not the one who published last', async () => {
   await kim.retitle({ fr: 'Kim' })
   await kim.publish()
   // Ada publishes last, so the last commit is hers. But the French title was changed by both, and

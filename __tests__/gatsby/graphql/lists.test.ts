@@ -53,8 +53,8 @@ const list = async (filter: object | undefined, sort?: object, name = 'allNews')
   (await resolved(query[name]?.resolve, { filter, sort })).passed
 
 /**
- * The condition that a list of news gets in a German query, in addition to the conditions of the
- * query.
+ * The condition for news that are public in German. The resolver adds it to the conditions of each
+ * German query for a list of news.
  */
 const languages = { in: ['de'] }
 
@@ -149,7 +149,7 @@ it('messages inside in(language) are those of that language, unless the query as
 const summaryOf = (type: string, name: string) =>
   (summaries[type] as Record<string, { resolve: Resolver }>)[name]?.resolve
 
-it('distinct lists the values of a text in the language of the query, which Gatsby has to compute before', async () => {
+it('distinct lists the values of a text in the language of the query, and has Gatsby compute these values first', async () => {
   const node = { id: 'a' }
   const { passed, getFieldValue } = await resolved(
     summaryOf('NewsConnection', 'distinct'),

@@ -163,7 +163,7 @@ it('a news item may take weeks to be sent if at least one reader gets it in ever
   expect(received).toHaveLength(25)
 })
 
-it('a news item that nobody got for seven days fails for all readers who still wait', async () => {
+it('if no reader has received a news item for seven days, its sending fails for all readers who still wait for it', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 5)
   await storeNews(store, SLUG, news)
