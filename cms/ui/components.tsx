@@ -58,7 +58,7 @@ interface RowProps {
    * is a text of the site.
    */
   lang?: string
-  /** Buttons, or further content of the row. */
+  /** Further elements of the row, such as its buttons. */
   children?: ReactNode
 }
 

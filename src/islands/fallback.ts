@@ -15,12 +15,12 @@ import { isCheckable } from './replay'
 const SCRIPTS = new URL('.', import.meta.url).href
 
 /**
- * The island from which an error comes if one is thrown now: its handler runs, or it has just
- * broken. It is set until the browser's task ends.
+ * The island whose handler is running, or that has just broken. An error that the browser reports
+ * in the same task comes from this island. When the task ends, this becomes `null` again.
  */
 let running: Element | null = null
 
-/** Notes that errors come from this island from now on, until the browser's task ends. */
+/** Notes that errors come from this island until the browser's present task ends. */
 export const noteRunning = (island: Element | null): void => {
   running = island
   setTimeout(() => (running = null))

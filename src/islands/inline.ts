@@ -109,7 +109,7 @@ if (
     window.name,
     // A crawler gets `true`, which is no language, so that it sees each page in the page's own
     // language. The pattern does not match `bot` alone, which also occurs in names of phones, such
-    // as CUBOT.
+    // as CUBOT. `-light` is of Chrome-Lighthouse, and `hit/` of facebookexternalhit/1.1.
     /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
       // In a browser without `navigator.languages`, its first language still comes from
       // `navigator.language`.
@@ -119,7 +119,8 @@ if (
   // `data-languages`.
   const ofPage = page.dataset.languages
   // Finds the first wanted language that the page has: `de` in `it,DE-ch`, `en` in `EN_us`, nothing
-  // in `de-<script>`.
+  // in `de-<script>`. `join` makes one text of all that is wanted: it writes the lists inside the
+  // list with commas, too, and `true` as that word.
   const detected = RegExp(`(^|,)(${ofPage || LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]

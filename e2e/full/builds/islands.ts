@@ -102,6 +102,8 @@ export const test = base.extend<object, { built: { url: string; output: string }
     async ({}, provide) => {
       const project = copyProject()
       const { read, write } = project
+      // The island `lamps` and its component `LampCounter`, which the pages above import, come from
+      // the blocks of code in docs/adding-an-island.md.
       for (const { name, line, code } of codeIn('docs/adding-an-island.md'))
         // docs/adding-an-island.md shows the messages of its island in French only. A build needs
         // them in every language, so the test adds the French ones to all of them.

@@ -34,6 +34,7 @@ const punctuated = (texts: readonly string[], language: Language): string[] => {
   let at = 0
   return texts.map((text, index) => {
     const start = at
+    // Moves `at` on until as many signs other than spaces have passed as the text has.
     for (let signs = text.replace(/\s/g, '').length; signs > 0; at += 1)
       if (/\S/.test(whole.charAt(at))) signs -= 1
     // A space belongs to the text that had it. One that `punctuate` has put between two texts
@@ -41,6 +42,7 @@ const punctuated = (texts: readonly string[], language: Language): string[] => {
     const next = texts[index + 1]
     const isSpaceOfNext = next !== undefined && /^\s/.test(next) && !/\s$/.test(text)
     while (!isSpaceOfNext && /[^\S\n]/.test(whole.charAt(at))) at += 1
+    // A break consists of the space `\n` alone, so the loops above have not moved past it.
     if (text === '\n') at = start + 1
     return whole.slice(start, at)
   })

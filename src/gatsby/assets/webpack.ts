@@ -217,6 +217,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       ...webpack.resolve,
       alias: { ...webpack.resolve?.alias, 'gatsby-script$': script },
     }
+    // No code reads the digest. It is in this constant only so that the code that renders pages
+    // changes whenever the digest does (see `stylesDigest`).
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
   }
 

@@ -11,6 +11,10 @@ interface ErrorSummaryProps {
   level?: 2 | 3
 }
 
+/**
+ * This id is the same in every summary, since a page has at most one: on a page with two forms, the
+ * newsletter form has none. It has one only on the page by which the server returns it with errors.
+ */
 const TITLE_ID = 'error-summary-title'
 
 /** Shows the errors of a form, each with a link to its field; renders nothing if there are none. */

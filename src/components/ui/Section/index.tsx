@@ -13,7 +13,10 @@ interface SectionProps {
    * `wide` has the heading above the content.
    */
   layout?: 'aside' | 'wide'
-  /** A picture that stands on the left where there is room, with heading and content beside it. */
+  /**
+   * A picture that stands on the left where there is room, with heading and content beside it. It
+   * must render exactly one element.
+   */
   picture?: ReactNode
   children: ReactNode
 }
