@@ -68,9 +68,10 @@ test.each([
   expect(pasteInto(line, html)).toBe(markdown)
 })
 
-test('a pasted plain text keeps the spaces at its ends', () => {
+test('a pasted plain text keeps the spaces at its ends, and may be a space alone', () => {
   expect(pasteInto('oui|!', '', ' Puis\nil part')).toBe('oui Puis\n\nil part!')
   expect(pasteInto('Il |non', '', 'a dit\t')).toBe('Il a dit non')
+  expect(pasteInto('Il|a', '', ' ')).toBe('Il a')
 })
 
 test('a word that is pasted behind another pasted word and a space stays apart from it', () => {

@@ -20,7 +20,7 @@ const insert = (view: EditorView, data: DataTransfer): void => {
   const formatted = pastedHtml(html, (href) => hrefOfPasted(href, isOwn))
   const pasted =
     formatted.blocks.length > 0 ? formatted : pastedText(data.getData('text/plain'))
-  if (pasted.blocks.length === 0) return
+  if (pasted.blocks.length === 0 && !pasted.startsWithSpace) return
 
   view.dispatch(insertPasted(view.state, pasted).scrollIntoView())
 }
