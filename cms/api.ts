@@ -73,6 +73,11 @@ export interface Project {
   /** What differs between the saved files and the last published version. */
   changes: Difference[]
   /**
+   * The addresses of translations that are older than their French text, among the published versions of
+   * entries that are not public yet.
+   */
+  older: Address[]
+  /**
    * Why the server could not compare the saved files with the published version: `changes`
    * is then empty.
    */

@@ -86,7 +86,8 @@ export const describeAddress = (address: Address, project: Project): Description
 
 /**
  * The addresses of texts that may need a new translation: their French text has changed since the
- * last publishing, and they have not.
+ * last publishing, and they have not; or a published version of an entry that is not public yet has
+ * changed the French text alone.
  */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
@@ -94,11 +95,13 @@ export const outdatedTranslations = (project: Project): Address[] => {
   const isOutdated = (translation: Address) =>
     Boolean(textAt(files, translation)) && !changed.has(printAddress(translation))
 
-  return project.changes
+  const typed = project.changes
     .filter((change) => change.path && languageOf(change) === defaultLanguage)
     .flatMap((change) =>
       allLanguages
         .map(({ code }) => translationOf(withoutLanguage(change), code))
         .filter(isOutdated),
     )
+  const all = [...typed, ...project.older.filter(isOutdated)]
+  return [...new Map(all.map((address) => [printAddress(address), address])).values()]
 }

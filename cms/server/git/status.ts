@@ -16,6 +16,7 @@ import { filesInTextFolders, namedPictures } from '../project'
 import { asUserError, log } from '../user-error'
 import { dataAt, differences } from './history'
 import { blobIdsAt } from './objects'
+import { olderTranslations } from './older-translations'
 import {
   currentBranch,
   hasRemote,
@@ -142,6 +143,7 @@ const sharedState = async (root: string) => {
 type GitStatus = Pick<
   Project,
   | 'changes'
+  | 'older'
   | 'publishConflicts'
   | 'canPublish'
   | 'isUnsent'
@@ -155,6 +157,7 @@ type GitStatus = Pick<
  */
 const NONE: GitStatus = {
   changes: [],
+  older: [],
   publishConflicts: [],
   canPublish: false,
   isUnsent: false,
@@ -172,8 +175,10 @@ export const gitStatus = async (
 ): Promise<GitStatus> => {
   try {
     if (!(await isInRepository(root))) return NONE
+    const changes = await unpublishedChanges(root)
     return {
-      changes: await unpublishedChanges(root),
+      changes,
+      older: await olderTranslations(root, changes),
       publishConflicts: await storedConflicts(root),
       canPublish: true,
       ...(await sharedState(root)),
