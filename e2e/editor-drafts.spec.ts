@@ -133,7 +133,7 @@ test('a news item that is ready gets the address of its title, and another perso
   await open(page, 'content/news/', 'Actualités')
   await page.getByRole('link', { name: 'Nouvelle entrée' }).click()
   await page.getByLabel('Date').fill('2026-11-25')
-  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await expect(page.getByRole('radio', { name: 'En préparation' })).toBeChecked()
   await desk.text('Titre').fill('Pont')
   await desk.text('Chapeau').fill('Le pont')
   await page.locator('[contenteditable=true][lang=fr]').fill('La Ville répare.')

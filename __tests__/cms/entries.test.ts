@@ -49,6 +49,12 @@ it('the editor gives a new news item today’s date in the time zone of the brow
   jest.useRealTimers()
 })
 
+it('a new news item, which has a page of its own, begins in preparation; a new card begins published', () => {
+  expect(emptyEntry(news, projectOf())).toMatchObject({ draft: true })
+  const card = emptyEntry(typeAt('values/one.json'), projectOf())
+  expect(recordOf(card).draft).toBeUndefined()
+})
+
 it('the editor names the file of a new news item after its day and its French title', () => {
   const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
   expect(freeFile(news, entry, projectOf())).toBe(

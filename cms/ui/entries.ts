@@ -87,18 +87,21 @@ const today = (): string => {
 
 /**
  * The data of a new entry. All texts are empty; the entry has the position after all others, or, in
- * a list with the latest entry first, the date of today.
+ * a list with the latest entry first, the date of today. An entry with a page of its own begins in
+ * preparation: otherwise an article that is half written and saved would go out with the next
+ * publication, whoever publishes.
  */
 export const emptyEntry = (
   type: ContentType,
   project: Pick<Project, 'files'>,
 ): unknown => {
-  const { order = '', latestFirst } = type.entries ?? {}
+  const { order = '', latestFirst, ownPages } = type.entries ?? {}
   const used = entriesOf(type, project).map(({ data }) => Number(valueAt(data, order)))
   const next = Math.max(0, ...used.filter(Number.isFinite)) + 1
   return {
     ...recordOf(emptyValue(type.schema)),
     ...(order && { [order]: latestFirst ? today() : next }),
+    ...(ownPages && { draft: true }),
   }
 }
 

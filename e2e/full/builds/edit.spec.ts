@@ -138,7 +138,7 @@ test('the page beside the form shows a new entry from its first letter, before i
   await expect(headline).toHaveText('Un pont\u00a0: enfin\u202f?')
   await page.locator('[contenteditable=true][lang=fr]').fill('La Ville répare.')
   await expect(preview.getByText('La Ville répare.')).toBeVisible()
-  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await expect(page.getByRole('radio', { name: 'En préparation' })).toBeChecked()
   await expect(headline).toHaveAttribute('data-edit-state', 'En préparation')
   await preview.getByText('La Ville répare.').click()
   await expect(page.locator(':focus')).toHaveId('content/news/+.json#text.fr')
