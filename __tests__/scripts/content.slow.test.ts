@@ -43,7 +43,7 @@ it('npm run content:check lists every text that a new language lacks', () => {
   project.write('content/why.json', JSON.stringify(why))
   const { status, stdout } = check()
   expect(status).toBe(0)
-  const left = 'reste à traduire (Rumantsch)'
+  const left = 'reste à traduire.'
   expect(stdout).toContain(`content/why.json › circle.steps[0].title.rm : ${left}`)
   expect(stdout).not.toContain('circle.title.rm')
   expect(stdout).toContain(`locales/rm/translation.json › site.skip : ${left}`)

@@ -77,11 +77,11 @@ const SAME_WORDS_MAX = 3
 export const checkTranslation = (
   text: string,
   original: unknown,
-  { code, name }: LanguageInfo,
+  { code }: LanguageInfo,
 ): Issue | undefined => {
   if (code === defaultLanguage || text !== original) return undefined
   const words = text.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
-  if (words.length > SAME_WORDS_MAX) return issue('sameAsDefault', { language: name })
+  if (words.length > SAME_WORDS_MAX) return issue('sameAsDefault')
 }
 
 /**
@@ -97,10 +97,10 @@ export const MESSAGE_MAX = 1000
 export const checkMessage = (
   text: string | undefined,
   expected: string,
-  { name, unfinished }: LanguageInfo,
+  { unfinished }: LanguageInfo,
 ): Issue | undefined => {
   if (!isText(text)) {
-    if (unfinished) return issue('untranslated', { language: name })
+    if (unfinished) return issue('untranslated')
     return issue(text === undefined ? 'missing' : 'empty')
   }
 

@@ -125,6 +125,16 @@ it.each<Mistake>([
   },
 )
 
+it('of a text of a draft that lacks French, too, the content check reports only the French, and translations once French is there', () => {
+  const found = () =>
+    newProblems(checkContentFiles(project.root)).filter((one) => one.includes('lead'))
+  set(NEWS, { draft: true, lead: { fr: '', en: '', de: '' } })
+  expect(found()).toEqual([`missing ${NEWS} › lead.fr`])
+  set(NEWS, { lead: { fr: 'Un pont', en: '', de: '' } })
+  const untranslated = ['en', 'de'].map((code) => `untranslated ${NEWS} › lead.${code}`)
+  expect(found()).toEqual(untranslated)
+})
+
 test('the content check asks which data the prototype keeps, as long as content/site.json does not list them', () => {
   const asked = () =>
     checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')

@@ -26,7 +26,11 @@ const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
 
-/** Warnings of translations that are missing, or that somebody has pasted in place of one. */
+/**
+ * Warnings of translations that are missing, or that somebody has pasted in place of one. If the
+ * text in the default language is missing, as it may be in an entry in preparation, only that is
+ * reported: nobody can translate the text before it is written.
+ */
 const translationProblems = (
   type: ContentType,
   { path, field, value }: Leaf,
@@ -34,15 +38,18 @@ const translationProblems = (
   if (field.kind !== 'localized') return []
 
   const texts = recordOf(value)
+  if (!isText(texts[defaultLanguage]))
+    return [{ path: pathTo(path, defaultLanguage), issue: issue('missing') }]
+
   return allLanguages.flatMap((language) => {
-    const { code, name } = language
+    const { code } = language
     const at = pathTo(path, code)
     if (isText(texts[code])) {
       const found = checkTranslation(texts[code], texts[defaultLanguage], language)
       return found ? [{ path: at, issue: found }] : []
     }
     return mayBeMissing(type)(language)
-      ? [{ path: at, issue: issue('untranslated', { language: name }) }]
+      ? [{ path: at, issue: issue('untranslated') }]
       : []
   })
 }
