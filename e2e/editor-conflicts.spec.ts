@@ -23,6 +23,8 @@ test('the editor asks which text to keep when two people published different one
   await desk.press('Publier')
   const question = page.getByText(/Chiffres › 10 › Chiffre › français/)
   await expect(question).toBeVisible()
+  // Nothing else was to be published, so the sentence must not begin with “C’est publié”.
+  await expect(question).toHaveText(/^Ceci n’est pas encore publié/)
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
@@ -51,6 +53,35 @@ test('the editor asks which of two published texts to keep only once the folder 
   await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
   await desk.save()
   expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
+})
+
+test('a publishing of two texts, of which one is in conflict, says that the other one is published, and whoever takes the published text hears that nothing is left to do', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' }, label: inAll('pages') })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.route('**/api/publish*', async (route) => {
+    editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix')
+    const text = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await route.fulfill({ json: { pushed: true } })
+  })
+  await desk.press('Publier')
+  await expect(
+    page.getByText(/^C’est publié, sauf ceci.*Chiffre › français/),
+  ).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(page.getByText(/plus rien à faire.*déjà publiée/)).toBeVisible()
+  await expect(choice).toBeHidden()
+  await page.getByRole('link', { name: /^Publier/ }).click()
+  await expect(
+    page.getByText(/^Tout ce qui est enregistré est déjà publié/),
+  ).toBeVisible()
 })
 
 test('the choice between two published texts is not asked again once it is made, whichever screens the person opens', async ({
@@ -116,6 +147,13 @@ test('the editor shows what others save in texts that its user left alone, and a
   await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
   await desk.save()
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
+
+  await desk.text('Chiffre').fill('12')
+  editor.put(STAT, { value: inAll('13') })
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(
+    page.getByText(/plus rien à enregistrer.*pas encore publiée/),
+  ).toBeVisible()
 })
 
 test('the editor says whose version of a text is the other one, and from when, though that person has no name', async ({

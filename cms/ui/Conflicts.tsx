@@ -76,10 +76,14 @@ export const arrivedConflicts = (project: Project): PublishConflict[] => {
 /**
  * Makes drafts of this person's texts that somebody else has changed and published first, and shows
  * a notice about them.
- * @param sentence what the notice says besides
+ * @param publishing what the publishing that has just ended was to publish, and what the notice says
+ * besides; left out if the conflicts are those of an earlier publishing
  * @returns the form of the first of these texts, if there are any
  */
-export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
+export const openPublishConflicts = (publishing?: {
+  changes: readonly Address[]
+  sentence?: string
+}): EditorForm | undefined => {
   const { project, typed } = getState()
   const arrived = arrivedConflicts(project)
   if (arrived.length === 0) return undefined
@@ -99,8 +103,18 @@ export const openPublishConflicts = (sentence = ''): EditorForm | undefined => {
 
   const described = conflicts.map((conflict) => describeAddress(conflict, project))
   const names = described.map(({ name }) => name).join(', ')
-  if (names)
-    notify({ text: `${t('publishConflicts', { names })} ${sentence}`, isError: true })
+  const inConflict = new Set(arrived.map(printAddress))
+  const { changes = [], sentence = '' } = publishing ?? {}
+  // If everything that was to be published is in conflict, “published, except” would make people
+  // believe that something is public.
+  const isRestPublished = changes.some(
+    (change) =>
+      ![change.path, ''].some((path) =>
+        inConflict.has(printAddress({ ...change, path })),
+      ),
+  )
+  const word = isRestPublished ? 'publishConflicts' : 'notYetPublished'
+  if (names) notify({ text: `${t(word, { names })} ${sentence}`, isError: true })
 
   // The browser has stored the conflicts as drafts, so the server may now forget them.
   if (areDraftsKept())
@@ -147,8 +161,17 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
   const theirLabel = useTheirLabel(conflict)
 
   const choose = (value: unknown) => {
-    notify()
     setDraftAt(conflict, { base: conflict.theirs, value })
+    // Whoever takes the text that is saved already need not save it, nor, if it is published, do
+    // anything else. The notice says so: the question had asked them to save and to publish.
+    const { project } = getState()
+    const at = printAddress(conflict)
+    const isPublished = !project.changes.some((change) => printAddress(change) === at)
+    notify(
+      draftOf(partOf(conflict))
+        ? undefined
+        : { text: t(isPublished ? 'theirsPublished' : 'theirsSaved') },
+    )
     focusSoon('save')
   }
 

@@ -145,7 +145,7 @@ export const PublishPage = () => {
       setRefused(versions)
       focusSoon()
 
-      const conflicting = openPublishConflicts(text)
+      const conflicting = openPublishConflicts({ changes, sentence: text })
       if (conflicting) navigate(linkToAddress(conflicting.address))
     })
 
