@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
@@ -43,6 +43,12 @@ const freePort = (wanted: number): Promise<number> =>
 const LOG = '.develop/gatsby.log'
 
 /**
+ * The log of the start before. When the site has stopped, people start the editor again before they
+ * ask somebody: without this file the reason would be lost then.
+ */
+const FORMER_LOG = '.develop/gatsby.1.log'
+
+/**
  * How long the editor waits for Gatsby to end after SIGTERM. What still runs afterwards is killed
  * when the editor ends.
  */
@@ -51,6 +57,7 @@ const STOP_TIMEOUT_MS = 5000
 /** Starts `site.ts develop`, which serves the live site that the editor shows. */
 const startSite = (port: number, editor: string) => {
   mkdirSync('.develop', { recursive: true })
+  if (existsSync(LOG)) renameSync(LOG, FORMER_LOG)
   const log = openSync(LOG, 'w')
   const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
   const child = spawn(process.execPath, ['scripts/run.js', ...develop], {

@@ -90,6 +90,13 @@ it('the editor ends if the process of the live site ends, and names the log with
   expect(await ended).toMatchObject({ status: 1 })
   expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
+
+  // Somebody starts the editor again before they read the log: the reason must still be there.
+  const again = await edit(GATSBY)
+  await again.printed(/The site is ready/)
+  await again.stop()
+  expect(project.read('.develop/gatsby.log')).not.toContain('No space left')
+  expect(project.read('.develop/gatsby.1.log')).toContain('No space left')
 }, 90_000)
 
 it('npm run edit uses another port if its own is taken, but ends if a proxy expects it at that port', async () => {
