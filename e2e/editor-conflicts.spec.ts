@@ -1,6 +1,7 @@
 /** Tests that the editor lets a person choose where two people have changed the same text. */
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
+import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/editor'
 
@@ -170,4 +171,18 @@ test('the editor says whose version of a text is the other one, and from when, t
   gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
   await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
   await expectAxeSilent(page)
+})
+
+test('the editor says that changes of others are not here yet, and that publishing brings them', async ({
+  page,
+}) => {
+  // The server answers that the shared branch has commits that it cannot bring into the folder.
+  await page.route('**/api/project*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...recordOf(await answer.json()), isBehind: true } })
+  })
+  await openFigure(page)
+  const notice = page.getByRole('status').filter({ hasText: /^D’autres ont publié/ })
+  await expect(notice).toContainText(/reste ici du travail à publier.*«.Publier.»/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
