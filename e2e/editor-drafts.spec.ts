@@ -28,7 +28,32 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await expect(task.first()).toContainText('En préparation')
   await page.getByRole('link', { name: /Publier/ }).click()
   await expect(page.getByRole('main')).toContainText('En préparation')
-  await expect(page.getByRole('main')).toContainText('partagées avec l’équipe')
+  await expect(page.getByText('partagées avec l’équipe')).not.toHaveClass(/summary/)
+})
+
+test('the screen for publishing says first, in words, that an entry is no longer in preparation, or is again', async ({
+  page,
+  desk,
+}) => {
+  await open(page, 'content/values/one.json', 'Un')
+  for (const [state, change] of [
+    ['En préparation', 'publiée → en préparation'],
+    ['Publiée', 'en préparation → publiée'],
+  ] as const) {
+    await page.getByRole('radio', { name: state }).check()
+    await desk.text('Titre').fill(`Un autre : ${state}`)
+    await desk.save()
+    await page.getByRole('link', { name: /Publier/ }).click()
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows.first()).toContainText(`État\u202f: ${change}`)
+    await expect(rows.first().getByRole('term')).toHaveCount(0)
+    await page.getByLabel('Ce que vous avez changé').fill(state)
+    await page.getByLabel('Votre nom').fill('Ada')
+    await page.getByRole('main').getByRole('button', { name: 'Publier' }).click()
+    await expect(page.getByText(/Le site public suivra/)).toBeVisible()
+    await rows.first().waitFor({ state: 'detached' })
+    await page.goBack()
+  }
 })
 
 test('a new news item can be reread before it is published, one language after another, with its article as readers will see it', async ({

@@ -9,12 +9,12 @@ import type { Difference } from '../api'
 import { shownPicture, shownValue } from './ArticleText'
 import { Comparison, Row } from './components'
 import { describeAddress } from './descriptions'
-import { groupChanges, reorderedType } from './differences'
+import { groupChanges, isOfState, reorderedType } from './differences'
 import { NewEntry } from './NewEntry'
 import { publicationOfFile } from './publication'
 import { linkTo } from './routing'
 import { useEditor } from './store'
-import { languageName, shortLabel, t } from './words'
+import { languageName, shortLabel, t, withSubject } from './words'
 
 interface BeforeAndAfterProps {
   change: Difference
@@ -53,6 +53,14 @@ const kindOfChange = ({ before, after }: Difference) => {
   return after == null ? 'deletedEntry' : 'wholeEntry'
 }
 
+/** The change of an entry's switch in words: “État : en préparation → publiée”. */
+const stateInWords = ({ before, after }: Difference): string => {
+  const [from, to] = [before, after].map((value) =>
+    t(value === true ? 'inPreparation' : 'ready').toLowerCase(),
+  )
+  return withSubject(t('state'), `${from} → ${to}`)
+}
+
 /**
  * A row of the list for one change. What changed is a whole entry, one field (with its text in each
  * language that changed), or the order of the entries of a type.
@@ -71,6 +79,12 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
   const state = present?.data ? publicationOfFile(present.file, present.data) : ''
   const mark = state && <span className="draft">{state}</span>
+  if (isOfState(change))
+    return (
+      <Row title={title} text={stateInWords(change)} href={href}>
+        {mark}
+      </Row>
+    )
   if (!change.path)
     return (
       <Row title={title} text={t(kindOfChange(change))} href={href}>

@@ -3,6 +3,7 @@ import { contentTypeOf } from '../../src/content-model'
 import { printAddress, withoutLanguage } from '../../src/content-model/address'
 import { articlePlainText, parseArticle } from '../../src/content-model/article'
 import {
+  isFolder,
   NO_FIELDS,
   positionIn,
   type ContentType,
@@ -80,10 +81,16 @@ export const reorderedType = ({ file, path }: Difference): ContentType | undefin
   return type && path && path === positionIn(type) ? type : undefined
 }
 
+/** Whether a change is that of an entry's switch from in preparation to published, or back. */
+export const isOfState = ({ file, path }: Difference): boolean => {
+  const type = contentTypeOf(file)
+  return type !== undefined && isFolder(type) && path === 'draft'
+}
+
 /**
  * Groups the changes that a person made in one step. Changes of a text in several languages are one
  * group, and so are new positions of entries, since moving one entry changes the positions of
- * others.
+ * others. What becomes public, or no longer is, comes first.
  */
 export const groupChanges = (changes: readonly Difference[]) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()
@@ -93,7 +100,9 @@ export const groupChanges = (changes: readonly Difference[]) => {
     if (group) group.push(change)
     else groups.set(key, [change])
   }
-  return [...groups.values()]
+  return [...groups.values()].sort(
+    ([one], [other]) => Number(isOfState(other)) - Number(isOfState(one)),
+  )
 }
 
 /** The number of changes that wait to be published. */

@@ -1,5 +1,6 @@
 /** Says in words where and when an entry is public: in lists, in forms, on the screen for publishing. */
 import { contentTypeOf } from '../../src/content-model'
+import { withValue } from '../../src/content-model/address'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
 import {
   awaitedDay,
@@ -7,6 +8,8 @@ import {
   isInPreparation,
 } from '../../src/content-model/publication'
 import { formatDate, languageCodes } from '../../src/i18n/languages'
+import type { Project } from '../api'
+import { summaryOf } from './entries'
 import { editorLanguage, languageName, t } from './words'
 
 const listOf = (codes: readonly string[]): string =>
@@ -57,4 +60,52 @@ export const publicationOfFile = (file: string, entry: unknown): string => {
 export const awaitedOfFile = (file: string, entry: unknown): string => {
   const type = contentTypeOf(file)
   return type ? awaitedInWords(type, entry) : ''
+}
+
+/** Whether the public does not see an entry: there is none, or it is in preparation, or dated ahead. */
+const isKeptBack = (type: ContentType, entry: unknown): boolean =>
+  isFolder(type) &&
+  (entry == null || isInPreparation(type, entry) || awaitedDay(type, entry) !== undefined)
+
+/**
+ * Says what a publication has done: whether the team has it, whether the public site follows, and
+ * on which day an entry dated ahead appears.
+ * @param project as it was before the publication
+ * @param isShared whether the work was sent to where the rest of the team gets it
+ */
+export const publishedInWords = (
+  { changes, files }: Pick<Project, 'changes' | 'files'>,
+  isShared: boolean,
+): string => {
+  const effects = [...new Set(changes.map(({ file }) => file))].map((file) => {
+    const type = contentTypeOf(file)
+    const ofFile = changes.filter((one) => one.file === file)
+    const entry = files.find((one) => one.file === file)?.data
+    const before = ofFile.reduce<unknown>(
+      (data, change) =>
+        change.path ? withValue(data, change.path, change.before) : change.before,
+      entry,
+    )
+    // An entry that was public and is now in preparation disappears from the public site.
+    const isPublic = !type || !isKeptBack(type, before) || !isKeptBack(type, entry)
+    const when = type && entry != null ? awaitedInWords(type, entry) : ''
+    const ahead =
+      type && when ? t('entryAppears', { name: summaryOf(type, entry).name, when }) : ''
+    return { isPublic, ahead }
+  })
+
+  // If nothing has changed, earlier work was sent, of which the editor's page knows no more.
+  const isPublic = effects.length === 0 || effects.some((one) => one.isPublic)
+  const isPrepared = effects.some((one) => !one.isPublic && !one.ahead)
+  const ahead = effects.map((one) => one.ahead)
+  const isPreparedAlone = isPrepared && !isPublic && !ahead.some(Boolean)
+  const shared = isPreparedAlone ? 'shared' : 'publishedShared'
+  return [
+    t(isShared ? shared : 'published'),
+    isPublic && t('publicFollows'),
+    ...ahead,
+    isPrepared && t('publicSeesNone'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -14,6 +14,7 @@ import { describeAddress, outdatedTranslations } from '../descriptions'
 import { countDrafts } from '../editing'
 import { OnlineStatus } from '../OnlineStatus'
 import { issueInWords } from '../problems'
+import { publishedInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { notify, refresh, tryOrNotify, useEditor } from '../store'
 import { t } from '../words'
@@ -60,7 +61,7 @@ const Reminders = () => {
   return (
     <>
       {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
-      {isPreparedChanged && <p className="summary">{t('preparedStay')}</p>}
+      {isPreparedChanged && <p>{t('preparedStay')}</p>}
       {outdated > 0 && (
         <p className="summary">
           <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>
@@ -140,7 +141,8 @@ export const PublishPage = () => {
       await refresh()
 
       const { text, pushed, problems, versions = [] } = published
-      const done = t(pushed ? 'publishedSent' : 'published')
+      // `project` is still that from before the publication, with its changes.
+      const done = publishedInWords(project, pushed)
       notify({ text: text ?? done, problems, isError: Boolean(text) })
       setRefused(versions)
       focusSoon()
