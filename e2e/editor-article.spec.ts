@@ -1,6 +1,7 @@
 /** Tests of the field in which a person writes an article. */
 import type { Page } from '@playwright/test'
 import { inAll } from '../__tests__/support/sample'
+import { routes } from '../src/i18n/paths'
 import { expectAxeSilent, expectTree, named, type Part } from './support/accessibility'
 import { FIELD, NEWS, openEmpty, savedArticle } from './support/article'
 import { expect, open, test } from './support/editor'
@@ -188,6 +189,42 @@ test('the dialog of a link asks for words and address, refuses what no link may 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(field).toBeFocused()
+})
+
+test('the dialog of a link offers the pages of the site and its news by their names, and any other address may be typed as before', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('ici')
+  await field.press('Control+a')
+  await field.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Lien' })
+  const address = dialog.getByRole('textbox', { name: 'Adresse' })
+  const pages = dialog.getByRole('combobox', { name: 'Page du site' })
+  await expect(address).toBeFocused()
+  await expect(pages).toHaveValue('')
+  await expectAxeSilent(page)
+  await pages.selectOption('Fonctionnalités')
+  await expect(address).toHaveValue(routes.features)
+  await address.fill('example.org')
+  await expect(pages).toHaveValue('')
+  // A page is recognized, too, where somebody types or pastes its address in a language.
+  await address.fill('/de/about')
+  await expect(pages).toHaveValue(routes.about)
+  const item = `/${NEWS.replace(/^content.|\.json$/g, '')}/`
+  await pages.selectOption(item)
+  await expect(address).toHaveValue(item)
+  await pages.selectOption('Fonctionnalités')
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click()
+  await desk.save()
+  expect(savedArticle(editor)).toBe(`[ici](${routes.features})`)
+
+  await field.getByRole('link').click()
+  await field.press('Control+k')
+  await expect(pages).toHaveValue(routes.features)
+  await page.keyboard.press('Escape')
 })
 
 test('an article that Undo brings back to what is saved is no draft, even if the file has it in other Markdown', async ({

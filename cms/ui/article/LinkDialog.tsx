@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Problem } from '../components'
 import { t } from '../words'
 import { hrefOfTyped } from './links'
+import { PageChoice } from './PageChoice'
 
 export interface TypedLink {
   /** The words of the link; `undefined` if the dialog does not ask for them. */
@@ -87,6 +88,7 @@ export const LinkDialog = ({
           />
         </div>
       )}
+      <PageChoice id={`${id}-page`} href={href} choose={setTyped} />
       <div className="field">
         <label htmlFor={`${id}-address`}>{t('linkAddress')}</label>
         <p id={`${id}-help`} className="help">
