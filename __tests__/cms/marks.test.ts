@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
-import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/marks'
+import {
+  addressIn,
+  markOf,
+  markTexts,
+  waitingIn,
+  withoutMarks,
+} from '../../cms/preview/marks'
 import { parseAddress, printAddress } from '../../src/content-model/address'
 import { articleHtml, parseArticle, writeMarkdown } from '../../src/content-model/article'
 import { subjectTexts } from '../../src/forms/texts'
@@ -20,6 +26,29 @@ it('addressIn finds the file and path of a message, even if a value filled into 
   const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
   const filled = `© Genève${markOf(name)} 2026`
   expect(addressIn(filled + markOf(copyright))).toEqual(copyright)
+})
+
+it('the mark of a text says whether its entry is in preparation or which day it awaits, and nothing of an entry that is public', () => {
+  const file = 'content/news/2020-01-02-essai.json'
+  const titleOf = (entry: object) => {
+    const marked = markTexts(file, { title: { fr: 'Un' }, ...entry })
+    return (marked as { title: { fr: string } }).title.fr
+  }
+  const dated = { date: '2020-01-02' }
+  const ahead = { date: '2999-01-02' }
+  expect(waitingIn(titleOf(dated))).toBeUndefined()
+  expect(waitingIn(titleOf({ ...dated, draft: true }))).toEqual({
+    isInPreparation: true,
+  })
+  expect(waitingIn(titleOf({ ...ahead, draft: true }))).toEqual({
+    isInPreparation: true,
+  })
+  expect(waitingIn(titleOf(ahead))).toEqual({ isInPreparation: false, day: ahead.date })
+  for (const entry of [dated, ahead, { ...dated, draft: true }]) {
+    expect(addressIn(titleOf(entry))).toEqual({ file, path: 'title.fr' })
+    expect(withoutMarks(titleOf(entry))).toBe('Un')
+  }
+  expect(waitingIn('Un')).toBeUndefined()
 })
 
 const sourcesIn = (file: string, data: object): string[] => {

@@ -3,7 +3,6 @@
  * in the editor, and the page scrolls to the text whose field has the focus. Ctrl or ⌘ with a click
  * follows a link, as browsers do.
  */
-import { contentTypeOf } from '../../src/content-model'
 import {
   languageOfFile,
   linkToAddress,
@@ -13,12 +12,11 @@ import {
   printAddress,
   type Address,
 } from '../../src/content-model/address'
-import { isInPreparation } from '../../src/content-model/publication'
-import { languageOfPath } from '../../src/i18n/paths'
-import { textFor, type EditorLanguage } from '../../src/words'
+import { textFor } from '../../src/words'
 import { patchGatsby, reloadOnceThere, showTyped } from './live-page'
 import { addressIn, withoutMarks } from './marks'
 import type { TypedProject } from './page-data'
+import { editorLanguageOfPage, noteWaiting, showWaiting, WAITING_STYLES } from './waiting'
 
 /** A message from the editor to the page in its preview. */
 export interface PreviewMessage {
@@ -37,17 +35,7 @@ const STYLES = `
     outline-offset: 0.25rem;
     cursor: pointer;
   }
-  [data-edit][data-edit-shown] { outline-style: solid }
-  [data-edit-state]::before {
-    content: attr(data-edit-state);
-    display: block;
-    inline-size: fit-content;
-    margin-block-end: 0.25rem;
-    padding-inline: 0.5rem;
-    border: var(--stroke) dashed currentcolor;
-    font-size: 1rem;
-    font-weight: 400;
-  }`
+  [data-edit][data-edit-shown] { outline-style: solid }`
 
 /** Hides Gatsby's overlay with errors for developers, which would cover the page in the preview. */
 const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
@@ -73,10 +61,6 @@ const clickableFor = (element: HTMLElement): HTMLElement => {
   const isAlone = parent && !parent.querySelector('a, button, [data-edit]')
   return isInline && isAlone ? clickableFor(parent) : element
 }
-
-/** The language in which the editor speaks on this page. */
-const editorLanguageOfPage = (): EditorLanguage =>
-  languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
 
 /** Makes a click or Enter on an element open the field of a text. */
 const makeClickable = (element: HTMLElement, address: Address): void => {
@@ -125,23 +109,6 @@ const showFocused = (): void => {
   scrollBy(0, top - (innerHeight - height) / 2)
 }
 
-/** The files of the entries in preparation, as the editor has told this page. */
-let preparedFiles: readonly string[] = []
-
-/** Writes above the first text of each entry in preparation that the public does not see it. */
-const showPrepared = (): void => {
-  for (const marked of document.querySelectorAll<HTMLElement>('[data-edit-state]'))
-    delete marked.dataset.editState
-  for (const file of preparedFiles) {
-    const [start = ''] = prefixesInside({ file, path: '' })
-    const first = document.querySelector<HTMLElement>(
-      `[data-edit^="${CSS.escape(start)}"]`,
-    )
-    if (first)
-      first.dataset.editState = textFor('editor.inPreparation', editorLanguageOfPage())
-  }
-}
-
 const readMarksOfTexts = (): void => {
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -150,6 +117,7 @@ const readMarksOfTexts = (): void => {
     const address = addressIn(text)
     if (!address || !node.parentElement) continue
 
+    noteWaiting(address.file, text)
     node.nodeValue = withoutMarks(text)
     if (document.body.contains(node))
       makeClickable(clickableFor(node.parentElement), address)
@@ -175,7 +143,7 @@ const readMarksOfAttributes = (): void => {
 const readMarks = (): void => {
   readMarksOfTexts()
   readMarksOfAttributes()
-  showPrepared()
+  showWaiting()
   showFocused()
 }
 
@@ -235,11 +203,6 @@ const connectToEditor = (editor: Window, origin: string): void => {
     ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
       if (from !== origin) return
       showTyped(data.typed)
-      preparedFiles = Object.entries(data.typed.files).flatMap(([file, entry]) => {
-        const type = contentTypeOf(file)
-        return type && isInPreparation(type, entry) ? [file] : []
-      })
-      showPrepared()
       if (data.address === focusedAddress) return
       focusedAddress = data.address
       hasScrolled = false
@@ -276,7 +239,7 @@ export const addEditLinks = (editor: string): void => {
   })
 
   const style = document.createElement('style')
-  style.textContent = isPreview ? STYLES + PREVIEW_STYLES : STYLES
+  style.textContent = STYLES + WAITING_STYLES + (isPreview ? PREVIEW_STYLES : '')
   document.head.append(style)
 
   readMarksOfChanges()

@@ -18,6 +18,7 @@ import {
   type Block,
   type Inline,
 } from '../../src/content-model/article'
+import { awaitedDay, isInPreparation } from '../../src/content-model/publication'
 import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'
 
@@ -26,21 +27,56 @@ const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** An address, written as an invisible mark. */
-export const markOf = (address: Address): string =>
-  [...encodeURI(printAddress(address))]
+/** In the mark of a text whose entry is in preparation, what stands in the place of a day. */
+const IN_PREPARATION = 'draft'
+
+/** What a mark says about the entry of its text. */
+export interface Waiting {
+  isInPreparation: boolean
+  /** The day for which the entry waits, such as `2026-12-03`. */
+  day?: string
+}
+
+/**
+ * An address, written as an invisible mark.
+ * @param waiting what keeps the text's entry from the public: `draft`, or a day. It follows the
+ * address after a space, which no encoded address contains.
+ */
+export const markOf = (address: Address, waiting = ''): string =>
+  [...encodeURI(printAddress(address)), ...(waiting && ` ${waiting}`)]
     .map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0)))
     .join('')
 
 /**
- * The address in a text's mark. If the values of variables in the text have marks, too, the text's
- * own mark is the last.
+ * What is written in a text's mark. If the values of variables in the text have marks, too, the
+ * text's own mark is the last.
  */
-export const addressIn = (text: string): Address | undefined => {
-  const mark = text.match(MARK)?.at(-1)
-  if (!mark) return undefined
+const readMark = (text: string): string[] => {
+  const mark = text.match(MARK)?.at(-1) ?? ''
   const letters = [...mark].map((tag) => (tag.codePointAt(0) ?? 0) - TAGS)
-  return parseAddress(decodeURI(String.fromCodePoint(...letters)))
+  return String.fromCodePoint(...letters).split(' ')
+}
+
+/** The address in a text's mark. */
+export const addressIn = (text: string): Address | undefined => {
+  const [address] = readMark(text)
+  return address ? parseAddress(decodeURI(address)) : undefined
+}
+
+/** What a text's mark says about its entry; `undefined` if the entry waits for nothing. */
+export const waitingIn = (text: string): Waiting | undefined => {
+  const [, waiting] = readMark(text)
+  if (!waiting) return undefined
+  return waiting === IN_PREPARATION
+    ? { isInPreparation: true }
+    : { isInPreparation: false, day: waiting }
+}
+
+/** What the marks in an entry's texts say about it: `draft`, a day, or nothing. */
+const waitingOf = (file: string, data: unknown): string => {
+  const type = contentTypeOf(file)
+  if (!type) return ''
+  return isInPreparation(type, data) ? IN_PREPARATION : (awaitedDay(type, data) ?? '')
 }
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')
@@ -98,10 +134,11 @@ const articles = (file: string, data: unknown): ((path: string) => boolean) => {
 export const markTexts = (file: string, data: unknown): unknown => {
   const isMarked = markable(file, data)
   const isArticle = articles(file, data)
+  const waiting = waitingOf(file, data)
   return mapTexts(data, (text, path) => {
     if (!isVisible(text) || !isMarked(path)) return text
 
-    const mark = markOf({ file, path })
+    const mark = markOf({ file, path }, waiting)
     return isArticle(path)
       ? writeMarkdown(markBlocks(parseArticle(text), mark))
       : text + mark

@@ -1,4 +1,6 @@
 /** Tests the preview of the editor that is open in full, and that of copies, with the live site. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { deskOf } from '../../support/editor'
 import { expect, NOISE, test } from './desk'
 
@@ -79,4 +81,60 @@ test('the page beside the form shows the copy that is open, though another one w
     page.once('dialog', (dialog) => void dialog.accept())
     await desk.press('Abandonner ces modifications')
   }
+})
+
+test('a page of the live site that is opened alone says which news items are in preparation, and of one ahead its day', async ({
+  browser,
+  project,
+}) => {
+  const file = 'content/news/2099-01-02-essai.json'
+  const item = {
+    $schema: '../../.cache/schemas/news.json',
+    title: { fr: 'Un essai', en: 'A trial' },
+    date: '2099-01-02',
+    lead: { fr: 'Le chapeau.', en: 'The lead.' },
+    text: { fr: 'Le texte.', en: 'The text.' },
+    pictures: [],
+  }
+  const put = (entry: object) => project.write(file, JSON.stringify(entry))
+  put({ ...item, draft: true })
+  const context = await browser.newContext({ locale: 'fr-CH' })
+  const expectState = async (address: string, title: string, state: string | RegExp) => {
+    const page = await context.newPage()
+    const shown = page.getByRole('main').locator('[data-edit-state]')
+    await expect(async () => {
+      await page.goto(project.site + address)
+      await expect(shown).toHaveText(title, { timeout: 5000 })
+      await expect(shown).toHaveAttribute('data-edit-state', state, { timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
+    await page.close()
+  }
+  await expectState('news/', 'Un essai', 'En préparation')
+  await expectState('news/2099-01-02-essai/', 'Un essai', 'En préparation')
+  await expectState('en/news/', 'A trial', 'In preparation')
+  put(item)
+  await expectState('news/', 'Un essai', /^paraîtra\sle\s2\sjanvier\s2099$/)
+  await expectState(
+    'en/news/2099-01-02-essai/',
+    'A trial',
+    /^appears on 2\sJanuary\s2099$/,
+  )
+
+  const page = await context.newPage()
+  await page.goto(`${project.site}news/2099-01-02-essai/`)
+  const letters = await page
+    .locator('[data-edit-state]')
+    .first()
+    .evaluate((element) => {
+      const { letterSpacing, lineHeight, fontSize } = getComputedStyle(
+        element,
+        '::before',
+      )
+      return { letterSpacing, lines: parseFloat(lineHeight) / parseFloat(fontSize) }
+    })
+  expect(letters).toEqual({ letterSpacing: 'normal', lines: expect.closeTo(1.4) })
+  await page.goto(`${project.site}news/`)
+  await expect(page.locator('[data-edit-state]').first()).toBeVisible()
+  await context.close()
+  rmSync(path.join(project.root, file))
 })
