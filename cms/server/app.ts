@@ -205,8 +205,9 @@ export const buildPage = (
     // times the bytes. Of `markdown-it` the page loads only what articles use.
     alias: {
       htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js',
-      'linkify-it': './cms/ui/article/no-linkify.ts',
-      'punycode.js': './cms/ui/article/no-linkify.ts',
+      'linkify-it': './cms/ui/article/unused-packages.ts',
+      mdurl: './cms/ui/article/unused-packages.ts',
+      'punycode.js': './cms/ui/article/unused-packages.ts',
     },
     loader: { '.woff2': 'file', '.html': 'copy', '.svg': 'copy' },
     assetNames: '[name]',
