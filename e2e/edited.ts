@@ -25,7 +25,7 @@ const edited = ({ schema, entries }: ContentType, data: Values): Values => {
     JSON.stringify(schema.fields[name]).includes('"kind":"picture"')
   const kept = Object.entries(data).filter(([name]) => isKept(name))
   const values = { ...recordOf(sample(schema, 'most')), ...Object.fromEntries(kept) }
-  // An entry in preparation would be on no page.
+  // The sample puts each entry in preparation, in which it would be on no page. So this is undone.
   return { ...values, draft: undefined }
 }
 

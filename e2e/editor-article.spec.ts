@@ -222,6 +222,7 @@ test('the dialog of a link offers the pages of the site and its news by their na
   expect(savedArticle(editor)).toBe(`[ici](${routes.features})`)
 
   await field.getByRole('link').click()
+  await expect(button(page, 'Lien')).toHaveAttribute('aria-pressed', 'true')
   await field.press('Control+k')
   await expect(pages).toHaveValue(routes.features)
   await page.keyboard.press('Escape')

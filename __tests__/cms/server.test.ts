@@ -173,8 +173,7 @@ it('the editor stores a wide picture whole, and crops it to its most striking pa
 const PORTRAIT = 'content/team/portrait.png'
 const choose = async (width: number) => {
   const bytes = await picture(width, 1000).toBuffer()
-  const { body } = await editor.choosePicture('content/team/new.png', bytes)
-  return String(body.file)
+  return String((await editor.choosePicture('content/team/new.png', bytes)).body.file)
 }
 const pictures = () =>
   readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))

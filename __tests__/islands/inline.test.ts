@@ -135,7 +135,7 @@ it.each([
   ['?lang=fr', 'en'],
   ['?from=letter&lang=fr&n=1', 'de'],
 ])(
-  'a page whose query is %s keeps the language of that query, and stores it in the place of %j',
+  'a page whose address ends in %s stays in the language that this names, and stores that language, where %j was stored before',
   (query, before) => {
     const url = `http://localhost/about/${query}`
     const { stored, to } = visit({ url, stored: before, browser: english })

@@ -1,8 +1,7 @@
 /**
  * Saves a page from an island that breaks. If the island throws an error while it renders, in an
  * effect or in a handler, the HTML of the build takes its place, with what the visitor has typed
- * and chosen, and the browser can post its form. The other
- * islands of the page go on.
+ * and chosen, and the browser can post its form. The other islands of the page go on.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
@@ -20,7 +19,10 @@ const SCRIPTS = new URL('.', import.meta.url).href
  */
 let running: Element | null = null
 
-/** Notes that errors come from this island until the browser's present task ends. */
+/**
+ * Notes which island's code is running, so that an error in it ends this island alone. The next task of
+ * the browser may run the code of another island, so the note ends with this one.
+ */
 export const noteRunning = (island: Element | null): void => {
   running = island
   setTimeout(() => (running = null))

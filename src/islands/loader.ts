@@ -131,8 +131,8 @@ const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
 }
 
 /**
- * Treats a frame as empty if this script can read its document. Browsers let no script read the
- * document of another site, such as that of the map.
+ * Lets the Tab key skip a frame into which nothing is loaded: one whose document this script can read.
+ * Browsers let no script read the document of another site, such as that of the map.
  */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)

@@ -21,8 +21,8 @@ export type FileRefusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLar
 export class RefusedFile extends Error {
   constructor(
     /**
-     * The path of the file that is not opened, or of the first folder on its path that is a link or
-     * no folder, with `/` on every system.
+     * The path of the file that this module refuses to open, or of the first folder on its path that
+     * is a link or no folder, with `/` on every system.
      */
     readonly file: string,
     readonly reason: FileRefusal,

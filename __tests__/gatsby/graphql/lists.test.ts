@@ -105,7 +105,7 @@ it('two conditions for one text are merged, and refused if one of them would be 
   await expect(list(lost)).rejects.toThrow('condition')
 })
 
-it('a list of news is sorted by each text in the language of the query', async () => {
+it('a list of news that a query sorts by a title, or by another text, is sorted by that text in the language of the query', async () => {
   const sort = [{ title: 'ASC' }, { date: 'DESC' }, { de: { lead: 'ASC' } }]
   expect(await list(undefined, sort)).toMatchObject({
     sort: [{ de: { title: 'ASC' } }, { date: 'DESC' }, { de: { lead: 'ASC' } }],

@@ -262,7 +262,8 @@ export const linesOf = (
   const parser = new Parser({
     onopentag: open,
     onclosetag: close,
-    // Windows writes these comments around what was copied, and spaces outside of them.
+    // What is pasted on Windows stands between the comments StartFragment and EndFragment. They end
+    // a line, so that the spaces outside of them join no words.
     oncomment: (comment) => {
       if (/^(Start|End)Fragment$/.test(comment)) endLine()
     },

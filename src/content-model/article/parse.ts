@@ -63,8 +63,8 @@ const wrapRule = <Args extends unknown[], Result>(
 const parser = new MarkdownIt('zero', { html: true, maxNesting: 20 })
 const { block, inline } = parser
 // markdown-it would show a link with a refused address, such as `javascript:`, as plain text, and the
-// check could not name it. Every link passes here: `isAllowedHref` in `tidy.ts` decides,
-// and no HTML is made of any other link.
+// check could not name it. Every link passes here: `tidy.ts` leaves out those that
+// `isAllowedHref` refuses, and no HTML is made of them.
 parser.validateLink = () => true
 parser.normalizeLink = (href) => href
 parser.normalizeLinkText = (text) => text

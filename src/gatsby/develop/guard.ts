@@ -1,8 +1,7 @@
 /**
  * Decides who may send requests to Gatsby's development server, and reads the settings that the
  * editor's server uses for the same (`cms/server/requests.ts`). Without this guard, any website could
- * read from Gatsby's server:
- * its `cors()` allows all origins, and it does not check the host
+ * read from Gatsby's server: its `cors()` allows all origins, and it does not check the host
  * (`gatsby/dist/utils/start-server.js`).
  */
 import { subscribe } from 'node:diagnostics_channel'
