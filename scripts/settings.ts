@@ -7,6 +7,7 @@ import { readGuardSettings } from '../src/gatsby/develop/guard'
 import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
 import { readEnvFile, unreadSettings, type Mode } from '../src/shared/env-files'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
+import { isUrl } from '../src/shared/unknown'
 import { terminalLanguage, textFor } from '../src/words/programs'
 
 const { env } = process
@@ -115,7 +116,7 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   const value = env[name]
   if (!value) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
-  if (isSafe && URL.canParse(value)) return new URL(value)
+  if (isSafe && isUrl(value)) return new URL(value)
   return fail(textFor('terminal.wrongAddress', terminalLanguage(), { name, value }))
 }
 

@@ -10,7 +10,7 @@ import { BUILT_WITH } from '../src/shared/public-folder'
 import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
 import { HOUR } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
-import { ifPossible, textOf } from '../src/shared/unknown'
+import { ifPossible, isUrl, textOf } from '../src/shared/unknown'
 import type { WordValues } from '../src/words'
 import {
   settingProblem,
@@ -49,7 +49,7 @@ const wholeNumber =
   }
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = isUrl(text) ? new URL(text) : undefined
   if (url?.hostname && schemes.includes(url.protocol)) return url
   const or = textFor('settings.or', terminalLanguage())
   throw expected('completeUrl', { starts: schemes.map((name) => `${name}//`).join(or) })
@@ -73,9 +73,9 @@ const parseDatabaseUrl = (text: string): string => {
   else {
     checkPassword(text)
     // A PostgreSQL URL without a host, such as `postgres://user@/db?host=/run/postgresql`, is
-    // valid: it names a socket of this machine. `URL.canParse` would refuse it, so a host is added
+    // valid: it names a socket of this machine. `isUrl` would refuse it, so a host is added
     // for this check.
-    const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
+    const hasHost = isUrl(text.replace('@/', '@localhost/'))
     check(/^postgres(ql)?:\/\/\S+$/.test(text) && hasHost, 'postgres')
   }
   return text

@@ -9,7 +9,7 @@ import { languageOfPath, localizedPath, routes } from '../../src/i18n/paths'
 import { formHeaders, HONEYPOT_FIELD, KEY_FIELD } from '../../src/shared/form-rules'
 import { isForeign } from '../../src/shared/request-guard'
 import { MINUTE } from '../../src/shared/retention'
-import { isRecord, recordOf } from '../../src/shared/unknown'
+import { isRecord, isUrl, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FormError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { isForm, type ApiContext } from './context'
@@ -90,7 +90,7 @@ const pageLanguageOf = (request: FastifyRequest): Language => {
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
   if (isLanguage(sent)) return sent
   const { referer = '' } = headers
-  const isUnread = body === undefined && URL.canParse(referer)
+  const isUnread = body === undefined && isUrl(referer)
   return isUnread ? languageOfPath(new URL(referer).pathname) : defaultLanguage
 }
 

@@ -4,6 +4,7 @@
  * Schemas, and the editor makes forms.
  */
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
+import { isUrl } from '../shared/unknown'
 import type { EditorText } from '../words'
 import type { FieldProblem, IssueCode } from './issues'
 import * as patterns from './patterns'
@@ -169,7 +170,7 @@ export const url = formattedText(500, {
   example: 'https://example.org/',
   // A pattern cannot tell everything that is wrong in an address. `URL` also refuses a port above
   // 65535 and an invalid international name.
-  isValid: (value) => URL.canParse(value),
+  isValid: (value) => isUrl(value),
 })
 
 export const email = formattedText(EMAIL_MAX, {

@@ -6,6 +6,7 @@ import type { CheerioAPI } from 'cheerio'
 import { sourceHash } from '../gatsby/assets/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/html/Script'
 import { SITE_URL } from '../shared/build-settings'
+import { isUrl } from '../shared/unknown'
 
 /**
  * What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. The
@@ -29,7 +30,7 @@ export const isVainConnection = (
   policy: string,
 ): boolean => {
   if (!CONNECTS.test(rel)) return false
-  const { origin } = URL.canParse(href, SITE_URL) ? new URL(href, SITE_URL) : {}
+  const { origin } = isUrl(href, SITE_URL) ? new URL(href, SITE_URL) : {}
   return (
     origin !== new URL(SITE_URL).origin && !policy.split(/[ ;]+/).includes(String(origin))
   )
@@ -137,13 +138,13 @@ const policyOf = ($: CheerioAPI): ReadonlyMap<string, readonly string[]> => {
 /** Whether a directive with these sources lets the browser load an address. */
 const allows = (sources: readonly string[], address: string): boolean => {
   if (address.startsWith('#') || sources.includes('*')) return true
-  if (!URL.canParse(address, SITE_URL)) return true
+  if (!isUrl(address, SITE_URL)) return true
   const { origin, protocol, host } = new URL(address, SITE_URL)
   return sources.some(
     (source) =>
       source === protocol ||
       (source === "'self'" && origin === new URL(SITE_URL).origin) ||
-      (URL.canParse(source) && new URL(source).origin === origin) ||
+      (isUrl(source) && new URL(source).origin === origin) ||
       (source.includes('://*.') && host.endsWith(source.slice(source.indexOf('*') + 1))),
   )
 }

@@ -11,6 +11,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isUrl } from './unknown'
 
 /**
  * The parts of a request that decide whether it is refused. Both Node's and Fastify's requests have
@@ -73,7 +74,7 @@ export const isForeign = (
   if (origin !== undefined && origins.includes(origin)) return false
   if (site !== undefined) return true
   if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
+  return !isUrl(origin) || new URL(origin).host !== host.toLowerCase()
 }
 
 /**
@@ -87,7 +88,7 @@ const isEmbedded = (
 ): boolean => {
   const { host = '', origin, referer, 'sec-fetch-site': site } = headers
   if (site !== undefined || origin !== undefined || referer === undefined) return false
-  if (!URL.canParse(referer)) return true
+  if (!isUrl(referer)) return true
   const page = new URL(referer)
   return page.host !== host.toLowerCase() && !origins.includes(page.origin)
 }

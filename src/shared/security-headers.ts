@@ -4,6 +4,7 @@
  * server Caddy takes its headers.
  */
 import { MAP_ORIGIN } from './office-map'
+import { isUrl } from './unknown'
 
 /**
  * For how many seconds browsers use only TLS for the site: two years, as the preload lists of
@@ -107,7 +108,7 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
  * this site, which `'self'` already allows.
  */
 const foreignOrigin = (endpoint: string): string[] =>
-  URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
+  isUrl(endpoint) ? [new URL(endpoint).origin] : []
 
 /**
  * A placeholder in the Content-Security-Policy of a page. `src/postbuild/html.ts` replaces it by

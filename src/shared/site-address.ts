@@ -1,4 +1,5 @@
 /** Checks the address of the site (`SITE_URL`), and finds out whether an address is public. */
+import { isUrl } from './unknown'
 
 /**
  * The address of the site if `SITE_URL` is not set: it works only on the machine that serves the
@@ -13,7 +14,7 @@ export const DEFAULT_SITE_URL = 'http://localhost:9000'
  * `src/words/programs/` says what to write
  */
 export const webAddress = (text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = isUrl(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new Error(`${text} is no address of a site`)
   return url.origin
@@ -52,4 +53,4 @@ export const isPublicAddress = (address: string): boolean => {
 
 /** Whether a form can post to an address: either a path on this site, or a complete web address. */
 export const isEndpoint = (address: string): boolean =>
-  isOnThisSite(address) || (/^https?:\/\//.test(address) && URL.canParse(address))
+  isOnThisSite(address) || (/^https?:\/\//.test(address) && isUrl(address))

@@ -35,3 +35,11 @@ export const messageOf = (error: unknown): string => {
   const { message } = recordOf(error)
   return typeof message === 'string' ? message : String(error)
 }
+
+/**
+ * Whether a text is an address that can be parsed, alone or from a base. `URL.canParse` of Node 20 is not
+ * used: once it has been called some thousand times, it refuses each address with a letter outside of
+ * ASCII, such as `https://genève.ch/`.
+ */
+export const isUrl = (text: string, base?: string): boolean =>
+  ifPossible(() => new URL(text, base)) !== undefined

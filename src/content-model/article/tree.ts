@@ -1,5 +1,6 @@
 /** The tree of an article: all that an article may consist of. */
 import { isMailable } from '../../shared/email-address'
+import { isUrl } from '../../shared/unknown'
 
 /** A part of a line, such as a text or a link; a bold part contains further ones. */
 export type Inline =
@@ -27,7 +28,7 @@ const NEVER = /[\s\p{C}<>\\]/u
 export const isAllowedHref = (href: string): boolean => {
   if (NEVER.test(href)) return false
   if (href.startsWith('/')) return !href.startsWith('//')
-  if (/^https?:\/\/[^/]/i.test(href)) return URL.canParse(href)
+  if (/^https?:\/\/[^/]/i.test(href)) return isUrl(href)
 
   const [, address = ''] = /^mailto:(.*)$/i.exec(href) ?? []
   return isMailable(address) && !/[?#%&]/.test(address)

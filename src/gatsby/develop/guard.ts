@@ -15,6 +15,7 @@ import {
   type Refusal,
 } from '../../shared/request-guard'
 import { webAddress } from '../../shared/site-address'
+import { isUrl } from '../../shared/unknown'
 import { browserLanguage, terminalLanguage, textFor } from '../../words/programs'
 
 const originsIn = (value: string): string[] => {
@@ -147,7 +148,7 @@ export const guardServer = (
 
 const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
   addresses.flatMap((address) =>
-    address && URL.canParse(address) ? [new URL(address).origin] : [],
+    address && isUrl(address) ? [new URL(address).origin] : [],
   )
 
 /**
