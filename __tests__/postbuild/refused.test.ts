@@ -106,6 +106,7 @@ it.each([
   ['preconnect', SITE_URL, false],
   ['preconnect', 'https://fonts.example/css/', true],
   ['dns-prefetch', '//fonts.example', true],
+  ['dns-prefetch preconnect', 'https://fonts.example', true],
   ['icon', 'https://fonts.example/a.png', false],
 ])(
   'the build leaves out a link %s to %s only if the policy of pages allows nothing from there (left out: %s)',

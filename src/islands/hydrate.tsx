@@ -23,7 +23,8 @@ options.event = (event): unknown => {
 const restoreStyles = (island: HTMLElement): void => {
   for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''
-    element.className = element.className.replace(/(^| )style-\d+$/, '')
+    for (const name of [...element.classList])
+      if (/^style-\d+$/.test(name)) element.classList.remove(name)
     delete element.dataset.style
   }
 }

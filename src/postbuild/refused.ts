@@ -17,8 +17,8 @@ export interface Refused {
   directive?: string
 }
 
-/** Matches the `rel` of a link by which a browser connects to another site in advance. */
-const CONNECTS = /^(?:preconnect|dns-prefetch)$/i
+/** Matches the `rel` of a link, among whose words is one by which a browser connects in advance. */
+const CONNECTS = /(?:^|\s)(?:preconnect|dns-prefetch)(?:\s|$)/i
 
 /**
  * Whether a link connects in advance to an origin from which the policy of the page allows nothing:

@@ -100,6 +100,7 @@ test('a style of a built island is gone once the island takes it away', async ({
   await controls(page).getByLabel('B', { exact: true }).check()
   release()
   await expect(text).toBeVisible()
+  await expect(controls(page).getByRole('img', { name: 'Drawn once' })).toBeVisible()
 })
 
 test('a link that a visitor follows before hydration is not followed a second time after it', async ({

@@ -52,6 +52,7 @@ export const Controls = ({ isSound }) => {
       <a href="#followed" onClick={() => hear('link')}>Link</a>
       <output>{heard.join(', ')}</output>
       <p style={heard.length > 0 ? undefined : { display: 'none' }}>Shown once</p>
+      <svg role="img" aria-label="Drawn once" width="20" height="20" style={heard.length > 0 ? undefined : { display: 'none' }}><rect width="20" height="20" /></svg>
       <p>{'Length: ' + text.length}</p>
       <img key={heard.length} src={mark} alt="In the island" width="20" height="20" />
     </div>
