@@ -21,7 +21,7 @@ import { gitIn } from './run'
 /** How many commits of these entries are searched. */
 const SEARCHED = 100
 
-/** The same text in all other languages. */
+/** The addresses of the translations of a French text, whether somebody has written them or not. */
 const translationsOf = (text: Address): Address[] =>
   allLanguages
     .filter(({ code }) => code !== defaultLanguage)
