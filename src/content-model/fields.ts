@@ -206,6 +206,9 @@ export const day = formattedText(10, {
     !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
 })
 
+export const isDay = (field: Field): boolean =>
+  field.kind === 'text' && field.format?.code === 'day'
+
 export const picture = (
   options: Options<PictureField, 'max' | 'format'>,
 ): PictureField => ({

@@ -5,6 +5,7 @@ import {
   type Resolver,
   type ResolverContext,
 } from '../../../src/gatsby/graphql/query-language'
+import { valueOrder } from '../../../src/gatsby/graphql/text-filters/sorting'
 import { summaryResolvers } from '../../../src/gatsby/graphql/text-filters/summaries'
 
 /** The content types of the tests, with the fields that Gatsby would make of them. */
@@ -37,7 +38,7 @@ const resolved = async (
   }: { path?: object; answer?: unknown; edges?: object[] } = {},
 ) => {
   const originalResolver = jest.fn().mockResolvedValue(answer)
-  const getFieldValue = jest.fn()
+  const getFieldValue = jest.fn((node: { day?: string }) => Promise.resolve(node.day))
   const context = { language: 'de', nodeModel: { getFieldValue } }
   const result = await resolver?.(
     { edges },
@@ -112,6 +113,18 @@ it('a list of news that a query sorts by a title, or by another text, is sorted 
   })
 })
 
+it('a time in a condition for a day counts as its day in Geneva', async () => {
+  const date = { gte: '2026-01-09T23:30:00Z', in: ['2026-02-20T12:00:00Z', '2026-03-01'] }
+  expect(await list({ date })).toMatchObject({
+    filter: { date: { gte: '2026-01-10', in: ['2026-02-20', '2026-03-01'] } },
+  })
+})
+
+it('a sorted list follows the alphabet of the language, É before Z, and entries without the value come last', () => {
+  const titles = ['Zoo', null, 'Été', 'Eau', 'arbre']
+  expect(titles.sort(valueOrder('fr'))).toEqual(['arbre', 'Eau', 'Été', 'Zoo', null])
+})
+
 it('a filter of files by the texts of their entries looks at the texts in the language of the query', async () => {
   const title = { title: { eq: 'Anfang' } }
   const name = { eq: 'a' }
@@ -149,26 +162,30 @@ it('messages inside in(language) are those of that language, unless the query as
 const summaryOf = (type: string, name: string) =>
   (summaries[type] as Record<string, { resolve: Resolver }>)[name]?.resolve
 
-it('distinct lists the values of a text in the language of the query, and has Gatsby compute these values first', async () => {
+it('distinct lists the values of a text in the language of the query, by its alphabet, and has Gatsby compute these values first', async () => {
   const node = { id: 'a' }
-  const { passed, getFieldValue } = await resolved(
+  const { result, passed, getFieldValue } = await resolved(
     summaryOf('NewsConnection', 'distinct'),
     { field: { title: 'SELECT' } },
-    { edges: [{ node }] },
+    { edges: [{ node }], answer: ['Zelt', 'Übung', 'Abend'] },
   )
+  expect(result).toEqual(['Abend', 'Übung', 'Zelt'])
   expect(passed).toEqual({ field: { de: { title: 'SELECT' } } })
   expect(getFieldValue).toHaveBeenCalledWith(node, 'de.title')
 })
 
-it('max of a date, which has no translations, reaches Gatsby as the query has it', async () => {
+it('max of a date is the latest of the days in milliseconds since 1970, as JavaScript has it, and null if there is none', async () => {
   const field = { date: 'SELECT' }
-  const { passed, getFieldValue } = await resolved(
-    summaryOf('NewsGroupConnection', 'max'),
-    { field },
-    { edges: [{ node: { id: 'a' } }] },
-  )
-  expect(passed).toEqual({ field })
-  expect(getFieldValue).not.toHaveBeenCalled()
+  const max = async (...days: (string | undefined)[]) =>
+    (
+      await resolved(
+        summaryOf('NewsGroupConnection', 'max'),
+        { field },
+        { answer: null, edges: days.map((day) => ({ node: { day } })) },
+      )
+    ).result
+  expect(await max('2026-01-10', undefined, '2026-02-20')).toBe(Date.parse('2026-02-20'))
+  expect(await max(undefined)).toBeNull()
 })
 
 it('each group in an answer names the field as the query does: childNews.lead, not childNews.de.lead', async () => {

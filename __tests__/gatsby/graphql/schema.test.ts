@@ -124,6 +124,20 @@ it('GraphQL filters, sorts and groups by the texts of the language of the page t
   expect(await answer(`{ ${LISTS} }`, { language: 'de' })).toEqual(inGerman)
 })
 
+it('GraphQL sorts by the texts of each language in turn, in both directions, also when it has sorted by them before', async () => {
+  const inOrder = `
+    up: allNews(sort: { title: ASC }) { nodes { slug } }
+    down: allNews(sort: { title: DESC }) { nodes { slug } }
+  `
+  const sayFirst = { up: slugs(SAY, START), down: slugs(START, SAY) }
+  const startFirst = { up: slugs(START, SAY), down: slugs(SAY, START) }
+  for (const language of ['fr', 'en', 'de', 'en', 'fr', 'de']) {
+    const expected = language === 'de' ? startFirst : sayFirst
+    const found = await answer(`{ ${inOrder} }`, { language })
+    expect({ language, ...found }).toEqual({ language, ...expected })
+  }
+})
+
 it('a GraphQL query can filter and sort entries by their German texts (de: { title }) while it asks for another language', async () => {
   const found = await answer(`{
     german: allNews(filter: { de: { title: { eq: "Anfang" } } }) { nodes { slug } }
@@ -188,7 +202,8 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
     between: allNews(filter: { date: { gt: "2026-01-01", lt: "2026-02-20" } }) { nodes { slug } }
     in(language: de) { news(slug: { eq: "${START}" }) { date(formatString: "D. MMMM") other: date(formatString: "D MMMM", locale: "fr") fromNow: date(fromNow: true) } }
-    sorted: allNews(sort: { date: DESC }) { nodes { slug } }
+    sinceNoon: allNews(filter: { date: { gte: "2026-02-20T12:00:00Z" } }) { nodes { slug } }
+    sorted: allNews(sort: { date: DESC }) { max(field: { date: SELECT }) nodes { slug } }
     difference: news { date(difference: "days") }
     siteInfo { roadmapDate(formatString: "YYYY") }
     privacyNotice { version(formatString: "YYYY") }
@@ -197,7 +212,8 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: { nodes: [{ slug: START, date: '2026-02-20' }] },
     between: slugs(SAY),
     in: { news: { date: '20. Februar', other: '20 février' } },
-    sorted: slugs(START, SAY),
+    sinceNoon: slugs(START),
+    sorted: { max: Date.parse('2026-02-20'), ...slugs(START, SAY) },
     difference: { date: expect.stringMatching(/^-?\d+$/) },
     siteInfo: { roadmapDate: expect.stringMatching(/^\d{4}$/) },
     privacyNotice: { version: expect.stringMatching(/^\d{4}$/) },

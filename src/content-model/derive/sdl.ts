@@ -6,7 +6,7 @@
 import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
 import type { ContentType } from '../content-type'
-import type { Field, FieldOf } from '../fields'
+import { isDay, type Field, type FieldOf } from '../fields'
 
 const scalars = {
   text: 'String!',
@@ -16,9 +16,6 @@ const scalars = {
   flag: 'Boolean',
   picture: 'File! @fileByRelativePath',
 } as const
-
-const isDay = (field: Field): boolean =>
-  field.kind === 'text' && field.format?.code === 'day'
 
 const isArticle = (field: Field): boolean =>
   field.kind === 'localized' && field.isArticle === true

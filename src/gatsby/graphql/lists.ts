@@ -10,6 +10,7 @@ import {
   type ResolverInfo,
 } from './query-language'
 import { moveTexts, type Input } from './text-filters/conditions'
+import { sortingContext } from './text-filters/sorting'
 
 /** What Gatsby passes to the resolver of a list besides. */
 export interface InfoOfList extends ResolverInfo {
@@ -46,9 +47,11 @@ const listOf =
     if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
 
     const moved = moveTexts(schema, typeName, filter, language) as Input
+    if (!isList) return originalResolver(source, moved, context, info)
+
     const sort = moveTexts(schema, typeName, args.sort, language)
-    const all = isList ? { ...args, filter: moved, sort } : moved
-    return originalResolver(source, all, context, info)
+    const sorting = sortingContext(context, sort, language)
+    return originalResolver(source, { ...args, filter: moved, sort }, sorting, info)
   }
 
 /** The resolvers of all these root fields, for Gatsby's `createResolvers`. */

@@ -32,6 +32,10 @@ export interface ResolverContext {
      * of the type, as for a filter.
      */
     getFieldValue: (node: Node, path: string) => Promise<unknown>
+    findAll: (
+      asked: { query: Record<string, unknown> & { skip?: number; limit?: number } },
+      dependencies?: object,
+    ) => Promise<{ entries: Iterable<Node>; totalCount: () => Promise<number> }>
     trackInlineObjectsInRootNode: (node: Node) => void
   }
 }

@@ -1,11 +1,12 @@
 /**
  * Moves the conditions for texts in a query into the field of a language: `title: {eq: "…"}` of a
  * German query becomes `de: {title: {eq: "…"}}`. Gatsby alone computes a field once for the filters of
- * all queries, and thus in one language only.
+ * all queries, and thus in one language only. Times in the conditions for a day become days.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../../content-model'
-import type { Field } from '../../../content-model/fields'
+import { isDay, type Field } from '../../../content-model/fields'
+import { dayInGeneva } from '../../../content-model/publication'
 import { isLanguage, type Language } from '../../../i18n/languages'
 import { isRecord } from '../../../shared/unknown'
 
@@ -33,6 +34,29 @@ const textFields = new Map(
     return [typeName, new Set(['path', ...names])]
   }),
 )
+
+/** The fields of each content type that hold a day, such as `date`, by the name of the GraphQL type. */
+const dayFields = new Map(
+  contentTypes.map(({ typeName, schema }) => {
+    const fields = Object.entries(schema.fields)
+    return [typeName, new Set(fields.filter(([, of]) => isDay(of)).map(([name]) => name))]
+  }),
+)
+
+/**
+ * Turns the times in the condition for a day into days: `{gte: "2026-01-10T08:00:00Z"}` becomes
+ * `{gte: "2026-01-10"}`. Gatsby compares dates as text, in which a day comes before each of its times.
+ */
+const inDays = (condition: unknown): unknown => {
+  if (Array.isArray(condition)) return condition.map(inDays)
+  if (isRecord(condition))
+    return Object.fromEntries(
+      Object.entries(condition).map(([name, value]) => [name, inDays(value)]),
+    )
+  const time =
+    typeof condition === 'string' && condition.includes('T') ? Date.parse(condition) : NaN
+  return Number.isNaN(time) ? condition : dayInGeneva(time)
+}
 
 /**
  * Merges two inputs of a filter.
@@ -63,7 +87,8 @@ const moveInto = (
   let inside: Input = {}
 
   for (const [name, value] of Object.entries(input)) {
-    if (texts?.has(name)) inside = { ...inside, [name]: value }
+    if (type && dayFields.get(type.name)?.has(name)) outside[name] = inDays(value)
+    else if (texts?.has(name)) inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
     // It is no field of a type, so the type stays the same inside it.

@@ -2,8 +2,14 @@
 import { contentTypes } from '../../../content-model'
 import { isRecord } from '../../../shared/unknown'
 import type { InfoOfList } from '../lists'
-import { languageOfField, type Node, type Resolver } from '../query-language'
+import {
+  languageOfField,
+  type Node,
+  type Resolver,
+  type ResolverContext,
+} from '../query-language'
 import { moveTexts } from './conditions'
+import { valueOrder } from './sorting'
 
 /**
  * The name by which Gatsby stores the values of a field inside of others: `steps.title` for the
@@ -19,9 +25,29 @@ interface Connection {
   edges: readonly { node: Node }[]
 }
 
+/**
+ * The greatest or smallest of the dates in a field, in milliseconds since 1970, as JavaScript has
+ * them. Gatsby itself only looks for numbers.
+ * @returns null if no entry has a date in the field
+ */
+const extremeDate = async (
+  extreme: 'max' | 'min',
+  { edges }: Connection,
+  path: string,
+  { nodeModel }: ResolverContext,
+) => {
+  const values = await Promise.all(
+    edges.map(({ node }) => nodeModel.getFieldValue(node, path)),
+  )
+  const times = values.map((value) => Date.parse(String(value))).filter(Number.isFinite)
+  return times.length > 0 ? Math[extreme](...times) : null
+}
+
+const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum'] as const
+
 /** Makes the resolver of `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
 const summaryOf =
-  (typeName: string): Resolver =>
+  (typeName: string, name: (typeof SUMMARIES)[number]): Resolver =>
   async (source, args, context, info) => {
     const { schema, originalResolver } = info as InfoOfList
     const asked = args.field
@@ -35,20 +61,22 @@ const summaryOf =
       await context.nodeModel.getFieldValue(first.node, pathOf(field))
     const summary = await originalResolver(source, { ...args, field }, context, info)
 
+    if (name === 'distinct') return (summary as unknown[]).sort(valueOrder(language))
+    if (summary === null && (name === 'max' || name === 'min'))
+      return extremeDate(name, source as Connection, pathOf(field), context)
     if (!Array.isArray(summary)) return summary
     return summary.map((item: unknown) =>
       isRecord(item) && 'fieldValue' in item ? { ...item, field: pathOf(asked) } : item,
     )
   }
 
-const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum']
-
 /** The resolvers of the summaries of all lists of entries and files. */
 export const summaryResolvers = (): Record<string, object> => {
   const resolvers: Record<string, object> = {}
   for (const typeName of ['File', ...contentTypes.map((type) => type.typeName)]) {
-    const resolve = summaryOf(typeName)
-    const fields = Object.fromEntries(SUMMARIES.map((name) => [name, { resolve }]))
+    const fields = Object.fromEntries(
+      SUMMARIES.map((name) => [name, { resolve: summaryOf(typeName, name) }]),
+    )
     for (const connection of ['Connection', 'GroupConnection'])
       resolvers[typeName + connection] = fields
   }

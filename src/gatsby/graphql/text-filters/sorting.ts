@@ -1,0 +1,100 @@
+/**
+ * Sorts the lists of a query, in place of Gatsby: by the alphabet of a language, and by the same
+ * values each time.
+ *
+ * Gatsby 5.16 keeps for each entry the values by which it has sorted. When it adds those of another
+ * computed field, it loses the earlier ones: a list sorted by its French titles, then by its English
+ * and its German ones, stayed unsorted when its English titles were asked for again. It also
+ * compares texts by the codes of their letters, É after Z.
+ */
+import { isRecord } from '../../../shared/unknown'
+import type { ResolverContext } from '../query-language'
+import type { Input } from './conditions'
+
+interface SortKey {
+  /** The name by which Gatsby computes the values of the field, such as `de.title`. */
+  path: string
+  descending: boolean
+}
+
+/** Finds the field and the direction in one item of `sort`, such as `{ de: { title: 'DESC' } }`. */
+const sortKeyOf = (input: unknown): SortKey => {
+  if (!isRecord(input)) return { path: '', descending: input === 'DESC' }
+  const [[name, inner] = ['', undefined]] = Object.entries(input)
+  const { path, descending } = sortKeyOf(inner)
+  return { path: [name, path].filter(Boolean).join('.'), descending }
+}
+
+/**
+ * Makes a function that compares two values of a field, for `sort`. A missing value comes after all
+ * others, as in Gatsby's own lists.
+ */
+export const valueOrder = (language: string) => {
+  const { compare } = new Intl.Collator(language)
+  return (one: unknown, other: unknown): number => {
+    if (one === other) return 0
+    if (one === undefined || one === null) return 1
+    if (other === undefined || other === null) return -1
+    if (typeof one === 'string' && typeof other === 'string') return compare(one, other)
+    return Number(one) - Number(other)
+  }
+}
+
+/** What Gatsby's resolver of a list asks the store of nodes. */
+type FindAll = ResolverContext['nodeModel']['findAll']
+
+/**
+ * Makes a `findAll` that sorts what the one of the context finds.
+ * @param sort as the query has it, with its texts in the field of a language
+ */
+const findSorted = (
+  { nodeModel }: ResolverContext,
+  sort: Input[],
+  language: string,
+): FindAll => {
+  const keys = sort.map(sortKeyOf)
+  const compare = valueOrder(language)
+
+  return async ({ query, ...options }, dependencies) => {
+    const { skip = 0, limit } = query
+    const all = { ...query, sort: undefined, skip: 0, limit: undefined }
+    const found = await nodeModel.findAll({ ...options, query: all }, dependencies)
+    const rows = await Promise.all(
+      Array.from(found.entries, async (node) => ({
+        node,
+        values: await Promise.all(
+          keys.map(({ path }) => nodeModel.getFieldValue(node, path)),
+        ),
+      })),
+    )
+
+    rows.sort((one, other) => {
+      for (const [at, { descending }] of keys.entries()) {
+        const order = compare(one.values[at], other.values[at])
+        if (order !== 0) return descending ? -order : order
+      }
+      return 0
+    })
+    const end = limit === undefined ? undefined : skip + limit
+    return { ...found, entries: rows.slice(skip, end).map(({ node }) => node) }
+  }
+}
+
+/**
+ * The context for Gatsby's own resolver of a list, which it gets in place of the query's one: lists
+ * that it finds are sorted.
+ * @param sort as the query has it, with its texts in the field of a language; `undefined` if the
+ * query asks for no order
+ */
+export const sortingContext = (
+  context: ResolverContext,
+  sort: unknown,
+  language: string,
+): ResolverContext => {
+  if (!sort) return context
+  const { nodeModel } = context
+  const findAll = findSorted(context, [sort].flat() as Input[], language)
+  const sorting = Object.create(nodeModel) as ResolverContext['nodeModel']
+  sorting.findAll = findAll
+  return { ...context, nodeModel: sorting }
+}
