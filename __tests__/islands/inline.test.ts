@@ -2,7 +2,9 @@ import { runInNewContext } from 'node:vm'
 import { buildInlineScript } from '../../src/gatsby/assets/page-scripts'
 import { ROOT } from '../support/project'
 
-const { code } = buildInlineScript(ROOT)
+const leading = buildInlineScript(ROOT)
+/** The script of pages that are not in the default language. */
+const staying = buildInlineScript(ROOT, { leads: false })
 
 /**
  * Runs the inline script on a page.
@@ -17,6 +19,7 @@ const visit = ({
   browser = {},
   referrer = '',
   ofPage = undefined as string | undefined,
+  script = leading,
 }) => {
   let kept = stored
   let to: string | undefined
@@ -47,7 +50,7 @@ const visit = ({
       (listeners[event] = listener),
     setTimeout: (callback: () => void) => timers.push(callback),
   }
-  runInNewContext(code, { ...window, window })
+  runInNewContext(script.code, { ...window, window })
   /** Chooses a language in the picker with this mouse button. */
   const choose = (lang: string, button = 0) => {
     const type = button === 0 ? 'click' : 'auxclick'
@@ -208,6 +211,14 @@ it.each([
     }
   },
 )
+
+it('a page that is not in the default language never leads to another, and still stores a choice', () => {
+  const url = 'http://localhost/de/about/?lang=de'
+  const { stored, to, choose } = visit({ url, script: staying, browser: english })
+  expect([stored, to]).toEqual(['de', undefined])
+  expect(choose('fr').stored).toBe('fr')
+  expect(staying.code.length).toBeLessThan(leading.code.length)
+})
 
 it('following a link on the site does not undo a language chosen in another tab', () => {
   const { stored, to } = visit({ stored: 'de', referrer: 'http://localhost/about/' })

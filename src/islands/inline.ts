@@ -22,6 +22,8 @@ declare const DEFAULT_LANGUAGE: string
 declare const MARK: string
 /** The host that the site was built for, without a port. */
 declare const SITE_HOST: string
+/** Whether the page may lead to another language: only pages in the default language do. */
+declare const LEADS: boolean
 /** Whether this is Gatsby's develop mode, in which the editor shows the page in a frame. */
 declare const DEVELOP: boolean
 
@@ -86,6 +88,7 @@ addEventListener('pagehide', closeMenus)
 addEventListener('focusin', closeMenus)
 
 if (
+  LEADS &&
   // The language stays on a copy of the site, such as a saved file, an archive or a translating
   // proxy, where the page in another language may not exist. In `develop`, there is no host to
   // compare with.

@@ -20,8 +20,15 @@ const inlineScript = (code: string) => ({ code, hash: sourceHash(code) })
 
 export type InlineScript = ReturnType<typeof inlineScript>
 
-/** Bundles `src/islands/inline.ts` into one small script. */
-export const buildInlineScript = (root: string, develop = false): InlineScript => {
+/**
+ * Bundles `src/islands/inline.ts` into one small script.
+ * @param leads whether the script may lead visitors to the page in their language. Only pages in
+ * the default language need that part, whose addresses have no prefix. It is a third of the script.
+ */
+export const buildInlineScript = (
+  root: string,
+  { leads = true, develop = false } = {},
+): InlineScript => {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'src/islands/inline.ts')],
     bundle: true,
@@ -32,6 +39,7 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
     define: {
       LANGUAGES: JSON.stringify(languages.map(({ code }) => code).join('|')),
       DEFAULT_LANGUAGE: JSON.stringify(defaultLanguage),
+      LEADS: String(leads),
       DEVELOP: String(develop),
       MARK: JSON.stringify(LANGUAGE_MARK),
       SITE_HOST: JSON.stringify(new URL(SITE_URL).hostname),
@@ -47,20 +55,26 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const speculationRules = (): InlineScript => {
-  const pages = [
-    { href_matches: '/*' },
-    // Addresses under `/api/` are excluded: links in mails lead there, for instance to unsubscribe,
-    // and a browser that only fetched such an address would already have done it.
-    { not: { href_matches: '/api/*' } },
-    // Links that open in a frame or another tab are excluded, and links to the current page: a
-    // prerendered copy of it would lack what the visitor has typed.
-    { not: { selector_matches: '[target], [aria-current]' } },
-  ]
-  const sameLanguage = { not: { selector_matches: '[hreflang]' } }
+  /** A rule for the links of all pages but those that match one of the selectors. */
+  const allBut = (...selectors: string[]) => ({
+    where: {
+      and: [
+        { href_matches: '/*' },
+        // Addresses under `/api/` are excluded: links in mails lead there, for instance to
+        // unsubscribe, and a browser that only fetched such an address would already have done it.
+        { not: { href_matches: '/api/*' } },
+        { not: { selector_matches: selectors.join() } },
+      ],
+    },
+    eagerness: 'moderate',
+  })
+  // Links that open in a frame or another tab are excluded, and links to the current page: a
+  // prerendered copy of it would lack what the visitor has typed.
+  const elsewhere = ['[target]', '[aria-current]']
   return inlineScript(
     JSON.stringify({
-      prerender: [{ where: { and: [...pages, sameLanguage] }, eagerness: 'moderate' }],
-      prefetch: [{ where: { and: pages }, eagerness: 'moderate' }],
+      prerender: [allBut(...elsewhere, '[hreflang]')],
+      prefetch: [allBut(...elsewhere)],
     }),
   )
 }

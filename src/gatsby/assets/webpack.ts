@@ -200,11 +200,12 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-javascript')
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
 
-  // Gives the inline script, the theme colours and the speculation rules to the code that renders
+  // Gives the inline scripts, the theme colours and the speculation rules to the code that renders
   // pages. Only the stages `build-html` and `develop-html` make that code.
   if (stage === 'build-html' || stage === 'develop-html')
     define({
-      INLINE_SCRIPT: buildInlineScript(root, stage === 'develop-html'),
+      LEADING_SCRIPT: buildInlineScript(root, { develop: stage === 'develop-html' }),
+      STAYING_SCRIPT: buildInlineScript(root, { leads: false }),
       THEME_COLOURS: themeColours(root),
       SPECULATION_RULES: speculationRules(),
     })

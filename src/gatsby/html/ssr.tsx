@@ -8,6 +8,7 @@
 import type { GatsbySSR } from 'gatsby'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultLanguage } from '../../i18n/languages'
 import { languageOfPath } from '../../i18n/paths'
 import { withMessagesInHead } from '../../i18n/react'
 import { IslandScriptsContext, type IslandScripts } from '../../islands/Island'
@@ -19,7 +20,10 @@ import { VISIBLE_IMAGES, withVisibleImages } from './images'
 
 // These names are no variables: `src/gatsby/assets/webpack.ts` replaces them by their values when it
 // compiles this file.
-declare const INLINE_SCRIPT: InlineScript
+/** The inline script of a page in the default language, which may lead visitors to their own. */
+declare const LEADING_SCRIPT: InlineScript
+/** The inline script of all other pages. */
+declare const STAYING_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>
 declare const ISLAND_SCRIPTS: IslandScripts
@@ -82,7 +86,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   setHeadComponents,
   setHtmlAttributes,
 }) => {
-  if (production) setHtmlAttributes({ lang: languageOfPath(pathname) })
+  // In develop, all pages have the same HTML, whatever their language.
+  const language = production ? languageOfPath(pathname) : defaultLanguage
+  const script = language === defaultLanguage ? LEADING_SCRIPT : STAYING_SCRIPT
+  if (production) setHtmlAttributes({ lang: language })
   setHeadComponents([
     ...(production
       ? [
@@ -91,7 +98,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             httpEquiv="Content-Security-Policy"
             content={pagePolicy(
               [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
-              [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
+              [script.hash, SPECULATION_RULES.hash],
             )}
           />,
           <script
@@ -113,10 +120,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
         content={colour}
       />
     )),
-    <script
-      key="site-inline-script"
-      dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
-    />,
+    <script key="site-inline-script" dangerouslySetInnerHTML={{ __html: script.code }} />,
   ])
 }
 
