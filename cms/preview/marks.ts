@@ -27,7 +27,7 @@ const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** In the mark of a text whose entry is in preparation, what stands in the place of a day. */
+/** What the mark of a text says if its entry is in preparation, in the place of the awaited day. */
 const IN_PREPARATION = 'draft'
 
 /** What a mark says about the entry of its text. */

@@ -34,7 +34,7 @@ const words = (pattern: string, flags = 'iu'): RegExp =>
  */
 const joining = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
 
-/** Makes a pattern that matches what `pattern` matches, unless it is a word of the list. */
+/** Makes a pattern that matches what `pattern` matches, except for the words in `list`. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
 

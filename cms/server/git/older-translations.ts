@@ -18,7 +18,7 @@ import { formerFiles, versionsIn } from './history'
 import { currentBranch } from './repository'
 import { gitIn } from './run'
 
-/** How many commits of these entries are searched. */
+/** How many commits are searched for a change of the French text, the latest first. */
 const SEARCHED = 100
 
 /** The addresses of the translations of a French text, whether somebody has written them or not. */

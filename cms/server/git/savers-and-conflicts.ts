@@ -40,8 +40,8 @@ const readList = async (root: string, list: List): Promise<unknown> => {
 const writeList = async (root: string, list: List, content: unknown) => {
   const place = await pathOf(root, list)
   if (!place) return
-  // The list is written to a new file, which is then renamed: if the disk is full, the old list
-  // stays whole.
+  // A new file takes the place of the old one only once it is complete: if the disk is full, the
+  // old list stays whole.
   await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
   await fs.rename(`${place}.new`, place)
 }

@@ -43,7 +43,7 @@ export interface ProposalRowProps {
    * translation, so `valueNow` reads the present one.
    */
   value: unknown
-  /** Where the text in this language is written. */
+  /** The address of the text in this language. */
   target: Address
   /** Whether the text is a proposal that nobody has accepted or changed yet. */
   isProposal: boolean

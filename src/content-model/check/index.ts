@@ -166,7 +166,7 @@ const inPreparation = (isDraft = false) => (isDraft ? { isInPreparation: true } 
  * entry wrong.
  */
 const duplicateProblems = (checked: readonly CheckedFile[]): ContentProblem[] => {
-  /** The first file that has a value as its id or position, by the content type and the value. */
+  /** The file in which an id or a position was first found, by the content type and that value. */
   const firstFiles = new Map<string, string>()
   const inOrder = checked.toSorted(
     (one, other) => Number(one.isDraft ?? false) - Number(other.isDraft ?? false),
