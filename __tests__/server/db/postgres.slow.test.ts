@@ -16,16 +16,16 @@ describePostgres('on PostgreSQL', (server) => {
   const createDatabase = () => server().database(`test_${(made += 1)}`)
   runStoresOn(createDatabase)
   for (const tests of [
-    '../erasure',
-    './mailboxes',
-    './messages',
-    './news',
-    './outbox',
-    '../jobs/claims',
-    './reached-limits',
-    './subscriptions',
+    '../erasure.test',
+    './mailboxes.test',
+    './messages.test',
+    './news.test',
+    './outbox.test',
+    '../jobs/claims.slow.test',
+    './reached-limits.test',
+    './subscriptions.test',
   ])
-    jest.requireActual(`${tests}.test`)
+    jest.requireActual(tests)
 
   /** Makes a fault of the database begin (called with true) or end (called with false). */
   type Trouble = (begins: boolean) => unknown
