@@ -12,7 +12,7 @@ import {
   renameEarlierDrafts,
   storedDrafts,
   storeDraft,
-} from '../../cms/ui/drafts'
+} from '../../cms/ui/state/drafts'
 
 const ID = 'content/contact'
 const draft = (data: unknown) => ({ base: null, data })

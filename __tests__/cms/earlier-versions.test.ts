@@ -8,10 +8,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentFile, Project } from '../../cms/api'
 import { readProject } from '../../cms/server/project'
-import { adaptFiles, adaptValue } from '../../cms/ui/earlier-versions'
-import { filesOf, textAt } from '../../cms/ui/files'
-import { allForms, formAt, type EditorForm } from '../../cms/ui/forms'
-import { inSentences, problemsInForm } from '../../cms/ui/problems'
+import { filesOf, textAt } from '../../cms/ui/project/files'
+import { allForms, formAt, type EditorForm } from '../../cms/ui/project/forms'
+import { adaptFiles, adaptValue } from '../../cms/ui/versions/earlier-versions'
+import { inSentences, problemsInForm } from '../../cms/ui/wording/problems'
 import {
   fieldAt,
   languageOf,

@@ -2,7 +2,7 @@
 import type { Project } from '../../cms/api'
 import { freeFile } from '../../cms/file-names'
 import { searchable } from '../../cms/plain'
-import { copyOfEntry, emptyEntry, entriesOf } from '../../cms/ui/entries'
+import { copyOfEntry, emptyEntry, entriesOf } from '../../cms/ui/project/entries'
 import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { recordOf } from '../../src/shared/unknown'

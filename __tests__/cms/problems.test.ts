@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
-import { formAt, type EditorForm } from '../../cms/ui/forms'
-import { inSentences, problemsInForm } from '../../cms/ui/problems'
+import { formAt, type EditorForm } from '../../cms/ui/project/forms'
+import { inSentences, problemsInForm } from '../../cms/ui/wording/problems'
 
 const FILE = 'content/contact.json'
 const project = {} as Project

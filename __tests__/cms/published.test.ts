@@ -3,7 +3,7 @@
  *
  * @jest-environment jsdom
  */
-import { publishedInWords } from '../../cms/ui/publication'
+import { publishedInWords } from '../../cms/ui/wording/publication'
 
 const FILE = 'content/news/un.json'
 const FOLLOWS = /public site follows/

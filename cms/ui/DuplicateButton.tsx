@@ -2,9 +2,9 @@
 import type { ContentType } from '../../src/content-model/content-type'
 import { isRecord } from '../../src/shared/unknown'
 import { ActionButton } from './components'
-import { duplicate } from './editing'
 import { linkTo, navigate } from './routing'
-import { notify, useEditor } from './store'
+import { duplicate } from './state/editing'
+import { notify, useEditor } from './state/store'
 import { t } from './words'
 
 interface DuplicateButtonProps {

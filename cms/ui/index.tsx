@@ -10,19 +10,19 @@ import {
   type Address,
 } from '../../src/content-model/address'
 import { ActionButton } from './components'
-import { arrivedConflicts, openPublishConflicts } from './Conflicts'
-import { describeAddress } from './descriptions'
-import { partOf } from './files'
-import { Header } from './Header'
-import { Navigation } from './Navigation'
+import { Header } from './layout/Header'
+import { Navigation } from './layout/Navigation'
 import { Page } from './pages'
-import { problemInWords } from './problems'
+import { partOf } from './project/files'
 import { focusSoon, useRoute } from './routing'
-import { getState, notify, useEditor, watchProject } from './store'
+import { getState, notify, useEditor, watchProject } from './state/store'
+import { arrivedConflicts, openPublishConflicts } from './versions/Conflicts'
+import { describeAddress } from './wording/descriptions'
+import { problemInWords } from './wording/problems'
 import { editorLanguage, t } from './words'
 import './base.css'
-import './article.css'
-import './layout.css'
+import './versions/article.css'
+import './layout/layout.css'
 
 const SkipLink = () => (
   <a

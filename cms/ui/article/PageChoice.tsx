@@ -2,9 +2,9 @@
 import { contentTypes } from '../../../src/content-model'
 import { pageOfEntry } from '../../../src/content-model/content-type'
 import { footerPages, mainPages, routes } from '../../../src/i18n/paths'
-import { entriesOf, summaryOf } from '../entries'
-import { publicationInWords } from '../publication'
-import { useEditor } from '../store'
+import { entriesOf, summaryOf } from '../project/entries'
+import { useEditor } from '../state/store'
+import { publicationInWords } from '../wording/publication'
 import { shortLabel, t, textLabel } from '../words'
 
 interface PageChoiceProps {

@@ -1,7 +1,7 @@
 /** The addresses of links in an article, as people type and paste them. */
 import { isAllowedHref } from '../../../src/content-model/article'
 import { languageOfPath, localizedPath } from '../../../src/i18n/paths'
-import { getState } from '../store'
+import { getState } from '../state/store'
 
 /**
  * The path of a page of this site as files have it: `/about/` for `/about` and for `/de/about/`,

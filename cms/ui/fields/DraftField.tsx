@@ -3,7 +3,7 @@
  * sees, or ready for the public. Below it stands the day on which an entry dated ahead appears.
  */
 import type { FieldOf } from '../../../src/content-model/fields'
-import { awaitedInWords } from '../publication'
+import { awaitedInWords } from '../wording/publication'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 

@@ -6,7 +6,7 @@ import { fieldAt, languageOfFile, pathTo } from '../../../src/content-model/addr
 import { positionIn } from '../../../src/content-model/content-type'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { Problem } from '../components'
-import type { EditorForm } from '../forms'
+import type { EditorForm } from '../project/forms'
 import { editorLanguage, t } from '../words'
 import { DraftField } from './DraftField'
 import { useField, useForm, type FieldProps } from './form-context'

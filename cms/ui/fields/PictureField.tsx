@@ -5,8 +5,8 @@
 import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { pictureFile } from '../../../src/content-model/walk'
-import { pictureAddress, request } from '../client'
-import { dataUrlOf } from '../preview-data'
+import { dataUrlOf } from '../layout/preview-data'
+import { pictureAddress, request } from '../state/client'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 

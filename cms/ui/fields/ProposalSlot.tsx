@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react'
 import { translationOf } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { textAt } from '../files'
-import { acceptProposal, markAsProposed } from '../proposals'
+import { textAt } from '../project/files'
+import { acceptProposal, markAsProposed } from '../state/proposals'
 import { proposalId, useForm, type FieldProps } from './form-context'
 
 // If the code of the row cannot be loaded, such as when the server has ended, the form shows no

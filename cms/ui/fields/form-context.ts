@@ -9,10 +9,10 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import type { Field } from '../../../src/content-model/fields'
-import { textAt, type Files } from '../files'
-import type { EditorForm } from '../forms'
-import type { Problems } from '../problems'
-import { isProposed } from '../proposals'
+import { textAt, type Files } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { isProposed } from '../state/proposals'
+import type { Problems } from '../wording/problems'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of

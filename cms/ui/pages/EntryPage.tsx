@@ -10,19 +10,24 @@ import {
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { isSame } from '../../merge'
 import { ActionButton, Screen } from '../components'
-import { Conflicts, CONFLICTS_ID } from '../Conflicts'
-import { keptInWords } from '../drafts'
-import { discard, draftsOf, edit, saveForm } from '../editing'
 import { FormFields } from '../fields/Field'
 import { controlId, FormContext } from '../fields/form-context'
-import { filesOf, textAt, type Files } from '../files'
-import { formFiles, type EditorForm } from '../forms'
-import { Preview } from '../Preview'
-import { livePage } from '../preview-data'
-import { inSentences, problemsInForm, whyUnreadable, type Problems } from '../problems'
-import { unreadProposals } from '../proposals'
+import { Preview } from '../layout/Preview'
+import { livePage } from '../layout/preview-data'
+import { filesOf, textAt, type Files } from '../project/files'
+import { formFiles, type EditorForm } from '../project/forms'
 import { focusSoon, navigate } from '../routing'
-import { notify, tryOrNotify, useEditor } from '../store'
+import { keptInWords } from '../state/drafts'
+import { discard, draftsOf, edit, saveForm } from '../state/editing'
+import { unreadProposals } from '../state/proposals'
+import { notify, tryOrNotify, useEditor } from '../state/store'
+import { Conflicts, CONFLICTS_ID } from '../versions/Conflicts'
+import {
+  inSentences,
+  problemsInForm,
+  whyUnreadable,
+  type Problems,
+} from '../wording/problems'
 import { editorLanguage, t, withSubject } from '../words'
 
 /**

@@ -18,14 +18,14 @@ import {
   Row,
   Screen,
 } from '../components'
-import { bringBack, deleteEntry } from '../deleting'
 import { DuplicateButton } from '../DuplicateButton'
-import { entriesOf, summaryOf } from '../entries'
-import { begunFiles } from '../forms'
-import { whyUnreadable } from '../problems'
-import { publicationInWords } from '../publication'
+import { entriesOf, summaryOf } from '../project/entries'
+import { begunFiles } from '../project/forms'
 import { focusSoon, linkTo, navigate } from '../routing'
-import { notify, save, tryOrNotify, useEditor } from '../store'
+import { bringBack, deleteEntry } from '../state/deleting'
+import { notify, save, tryOrNotify, useEditor } from '../state/store'
+import { whyUnreadable } from '../wording/problems'
+import { publicationInWords } from '../wording/publication'
 import { dateText, editorLanguage, t } from '../words'
 
 /**

@@ -1,12 +1,12 @@
 /** Deletes entries, and brings them back. */
-import type { ContentType } from '../../src/content-model/content-type'
-import type { ContentFile } from '../api'
-import { freeFile } from '../file-names'
-import { isSame } from '../merge'
+import type { ContentType } from '../../../src/content-model/content-type'
+import type { ContentFile } from '../../api'
+import { freeFile } from '../../file-names'
+import { isSame } from '../../merge'
+import { focusSoon } from '../routing'
+import { t } from '../words'
 import { Failure } from './client'
-import { focusSoon } from './routing'
 import { getState, notify, save, tryOrNotify } from './store'
-import { t } from './words'
 
 /**
  * The name under which a deleted entry comes back: the one it had, unless another entry has that

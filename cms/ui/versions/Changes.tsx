@@ -3,18 +3,18 @@
  * and the list of earlier versions.
  */
 import type { ReactNode } from 'react'
-import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
-import { placeOf } from '../../src/content-model/content-type'
-import type { Difference } from '../api'
+import { fieldAt, languageOf, printAddress } from '../../../src/content-model/address'
+import { placeOf } from '../../../src/content-model/content-type'
+import type { Difference } from '../../api'
+import { Comparison, Row } from '../components'
+import { linkTo } from '../routing'
+import { useEditor } from '../state/store'
+import { describeAddress } from '../wording/descriptions'
+import { groupChanges, isOfState, reorderedType } from '../wording/differences'
+import { publicationOfFile } from '../wording/publication'
+import { languageName, shortLabel, t, withSubject } from '../words'
 import { shownPicture, shownValue } from './ArticleText'
-import { Comparison, Row } from './components'
-import { describeAddress } from './descriptions'
-import { groupChanges, isOfState, reorderedType } from './differences'
 import { NewEntry } from './NewEntry'
-import { publicationOfFile } from './publication'
-import { linkTo } from './routing'
-import { useEditor } from './store'
-import { languageName, shortLabel, t, withSubject } from './words'
 
 interface BeforeAndAfterProps {
   change: Difference

@@ -1,16 +1,16 @@
 /** All that a new entry says, to be reread before it is published. */
 import type { ReactNode } from 'react'
-import { fieldLabelOf } from '../../src/content-model/address'
-import { positionIn } from '../../src/content-model/content-type'
-import { leavesOf, type Leaf } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/config'
-import { isText } from '../../src/i18n/messages'
-import { recordOf } from '../../src/shared/unknown'
+import { fieldLabelOf } from '../../../src/content-model/address'
+import { positionIn } from '../../../src/content-model/content-type'
+import { leavesOf, type Leaf } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import { isText } from '../../../src/i18n/messages'
+import { recordOf } from '../../../src/shared/unknown'
+import { Comparison } from '../components'
+import type { EditorForm } from '../project/forms'
+import { useEditor } from '../state/store'
+import { editorLanguage, languageName } from '../words'
 import { shownPicture, shownValue } from './ArticleText'
-import { Comparison } from './components'
-import type { EditorForm } from './forms'
-import { useEditor } from './store'
-import { editorLanguage, languageName } from './words'
 
 interface NewEntryProps {
   form: EditorForm

@@ -1,20 +1,20 @@
 /** Groups the changes between two versions, and puts them in words that a person understands. */
-import { contentTypeOf } from '../../src/content-model'
-import { printAddress, withoutLanguage } from '../../src/content-model/address'
-import { articlePlainText, parseArticle } from '../../src/content-model/article'
+import { contentTypeOf } from '../../../src/content-model'
+import { printAddress, withoutLanguage } from '../../../src/content-model/address'
+import { articlePlainText, parseArticle } from '../../../src/content-model/article'
 import {
   isFolder,
   NO_FIELDS,
   positionIn,
   type ContentType,
-} from '../../src/content-model/content-type'
-import type { Field } from '../../src/content-model/fields'
-import { variables } from '../../src/content-model/variables'
-import { mapLeaves, mapTexts } from '../../src/content-model/walk'
-import { fillVariables } from '../../src/i18n/messages'
-import type { Difference, Project } from '../api'
-import { isSame } from '../merge'
-import { editorLanguage, t } from './words'
+} from '../../../src/content-model/content-type'
+import type { Field } from '../../../src/content-model/fields'
+import { variables } from '../../../src/content-model/variables'
+import { mapLeaves, mapTexts } from '../../../src/content-model/walk'
+import { fillVariables } from '../../../src/i18n/messages'
+import type { Difference, Project } from '../../api'
+import { isSame } from '../../merge'
+import { editorLanguage, t } from '../words'
 
 /**
  * The meaning that the editor shows in the place of a variable in a text: `launchYear` → “[année du

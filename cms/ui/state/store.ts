@@ -1,8 +1,15 @@
 /** The state of the editor's page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import { parseAddress, printAddress, type Address } from '../../src/content-model/address'
-import type { ContentProblem } from '../../src/content-model/issues'
-import type { Change, ContentFile, Project } from '../api'
+import {
+  parseAddress,
+  printAddress,
+  type Address,
+} from '../../../src/content-model/address'
+import type { ContentProblem } from '../../../src/content-model/issues'
+import type { Change, ContentFile, Project } from '../../api'
+import { excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
+import { formAt } from '../project/forms'
+import { t } from '../words'
 import { Failure, rememberFolder, request } from './client'
 import {
   canKeepDrafts,
@@ -15,10 +22,7 @@ import {
   type Draft,
   type StoredDraft,
 } from './drafts'
-import { excerptOf, filesOf, withExcerpt, type Files } from './files'
-import { formAt } from './forms'
 import { hearChanges } from './server-events'
-import { t } from './words'
 
 /** The notice that the editor shows. It stays until it is closed, or until the next notice. */
 export interface Notice {

@@ -2,7 +2,7 @@
  * Describes an address to the person at the editor, with the names of entries and fields instead of
  * files and paths.
  */
-import { contentTypes } from '../../src/content-model'
+import { contentTypes } from '../../../src/content-model'
 import {
   fieldLabelOf,
   labelOf,
@@ -12,14 +12,14 @@ import {
   translationOf,
   withoutLanguage,
   type Address,
-} from '../../src/content-model/address'
-import { placeOf } from '../../src/content-model/content-type'
-import { allLanguages } from '../../src/i18n/config'
-import { defaultLanguage } from '../../src/i18n/languages'
-import type { Project } from '../api'
-import { filesOf, textAt, type Files } from './files'
-import { formAt, type EditorForm } from './forms'
-import { editorLanguage, shortLabel } from './words'
+} from '../../../src/content-model/address'
+import { placeOf } from '../../../src/content-model/content-type'
+import { allLanguages } from '../../../src/i18n/config'
+import { defaultLanguage } from '../../../src/i18n/languages'
+import type { Project } from '../../api'
+import { filesOf, textAt, type Files } from '../project/files'
+import { formAt, type EditorForm } from '../project/forms'
+import { editorLanguage, shortLabel } from '../words'
 
 /**
  * The title of a form: the name of the entry or page, after the name of the content type, as in

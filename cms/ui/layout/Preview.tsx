@@ -3,15 +3,15 @@
  * opens its field.
  */
 import { useEffect, useState } from 'react'
-import { parseAddress } from '../../src/content-model/address'
-import { recordOf } from '../../src/shared/unknown'
-import { onceThere } from '../live-site'
-import type { PreviewMessage } from '../preview/edit-links'
-import { request } from './client'
+import { parseAddress } from '../../../src/content-model/address'
+import { recordOf } from '../../../src/shared/unknown'
+import { onceThere } from '../../live-site'
+import type { PreviewMessage } from '../../preview/edit-links'
+import { navigate } from '../routing'
+import { request } from '../state/client'
+import { useEditor } from '../state/store'
+import { t } from '../words'
 import { typedProject } from './preview-data'
-import { navigate } from './routing'
-import { useEditor } from './store'
-import { t } from './words'
 
 /**
  * Whether the live site can show a page. The server is asked again and again until it can: a frame

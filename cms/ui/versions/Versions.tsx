@@ -2,20 +2,20 @@
  * Lists the published versions of the texts in a form, and brings one of them back into the form.
  */
 import { useState } from 'react'
-import { printAddress } from '../../src/content-model/address'
-import type { ContentFile, Version } from '../api'
-import { isSame } from '../merge'
+import { printAddress } from '../../../src/content-model/address'
+import type { ContentFile, Version } from '../../api'
+import { isSame } from '../../merge'
+import { ActionButton, Row } from '../components'
+import { excerptOf, filesOf, type Files } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { focusSoon } from '../routing'
+import { request } from '../state/client'
+import { editForm } from '../state/editing'
+import { notify, tryOrNotify, useEditor } from '../state/store'
+import { problemsInForm } from '../wording/problems'
+import { dateText, t } from '../words'
 import { Changes } from './Changes'
-import { request } from './client'
-import { ActionButton, Row } from './components'
 import { adaptFiles } from './earlier-versions'
-import { editForm } from './editing'
-import { excerptOf, filesOf, type Files } from './files'
-import type { EditorForm } from './forms'
-import { problemsInForm } from './problems'
-import { focusSoon } from './routing'
-import { notify, tryOrNotify, useEditor } from './store'
-import { dateText, t } from './words'
 
 const isSameInForm = ({ parts }: EditorForm, one: Files, other: Files): boolean =>
   parts.every((part) =>

@@ -3,12 +3,12 @@
  * to publishing.
  */
 import { useMemo } from 'react'
-import { outdatedTranslations } from './descriptions'
-import { countChanges } from './differences'
-import { linkToSearch } from './pages'
-import { linkTo, navigate } from './routing'
-import { useEditor } from './store'
-import { t } from './words'
+import { linkToSearch } from '../pages'
+import { linkTo, navigate } from '../routing'
+import { useEditor } from '../state/store'
+import { outdatedTranslations } from '../wording/descriptions'
+import { countChanges } from '../wording/differences'
+import { t } from '../words'
 
 const Search = () => {
   const find = (form: FormData) => {

@@ -1,16 +1,16 @@
 /** Says in words where and when an entry is public: in lists, in forms, on the screen for publishing. */
-import { contentTypeOf } from '../../src/content-model'
-import { withValue } from '../../src/content-model/address'
-import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { contentTypeOf } from '../../../src/content-model'
+import { withValue } from '../../../src/content-model/address'
+import { isFolder, type ContentType } from '../../../src/content-model/content-type'
 import {
   awaitedDay,
   completeLanguages,
   isInPreparation,
-} from '../../src/content-model/publication'
-import { formatDate, languageCodes } from '../../src/i18n/languages'
-import type { Project } from '../api'
-import { summaryOf } from './entries'
-import { editorLanguage, languageName, t } from './words'
+} from '../../../src/content-model/publication'
+import { formatDate, languageCodes } from '../../../src/i18n/languages'
+import type { Project } from '../../api'
+import { summaryOf } from '../project/entries'
+import { editorLanguage, languageName, t } from '../words'
 
 const listOf = (codes: readonly string[]): string =>
   new Intl.ListFormat(editorLanguage).format(codes.map(languageName))

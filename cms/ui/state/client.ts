@@ -1,10 +1,10 @@
 /** Sends the requests of the editor's page to its server. */
-import type { FieldOf } from '../../src/content-model/fields'
-import type { ContentProblem } from '../../src/content-model/issues'
-import { recordOf } from '../../src/shared/unknown'
-import { API, type ErrorResponse } from '../api'
+import type { FieldOf } from '../../../src/content-model/fields'
+import type { ContentProblem } from '../../../src/content-model/issues'
+import { recordOf } from '../../../src/shared/unknown'
+import { API, type ErrorResponse } from '../../api'
+import { editorLanguage, t } from '../words'
 import { keptInWords } from './drafts'
-import { editorLanguage, t } from './words'
 
 /** An error whose message tells the person at the editor why something could not be done. */
 export class Failure extends Error {

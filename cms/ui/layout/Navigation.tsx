@@ -1,18 +1,18 @@
 /** The menu of the editor: the pages of the site, and below each page the forms of its texts. */
-import { contentTypes } from '../../src/content-model'
+import { contentTypes } from '../../../src/content-model'
 import {
   isWithin,
   linkToAddress,
   parseAddress,
   withoutLanguage,
   type Address,
-} from '../../src/content-model/address'
-import { placeOf } from '../../src/content-model/content-type'
-import { routes } from '../../src/i18n/paths'
-import type { Project } from '../api'
-import { pageForms, type EditorForm } from './forms'
-import { useEditor } from './store'
-import { shortLabel, t, textLabel } from './words'
+} from '../../../src/content-model/address'
+import { placeOf } from '../../../src/content-model/content-type'
+import { routes } from '../../../src/i18n/paths'
+import type { Project } from '../../api'
+import { pageForms, type EditorForm } from '../project/forms'
+import { useEditor } from '../state/store'
+import { shortLabel, t, textLabel } from '../words'
 
 const CONTENTS_ID = 'contents'
 

@@ -3,7 +3,11 @@
  * are in one file for each language. Both have a schema, so the same code draws, checks and
  * searches them.
  */
-import { addressOfVariable, contentTypeOf, contentTypes } from '../../src/content-model'
+import {
+  addressOfVariable,
+  contentTypeOf,
+  contentTypes,
+} from '../../../src/content-model'
 import {
   fieldAt,
   languageOfFile,
@@ -11,28 +15,28 @@ import {
   stepsOf,
   translationOf,
   type Address,
-} from '../../src/content-model/address'
+} from '../../../src/content-model/address'
 import {
   isFolder,
   isUnsavedFile,
   type ContentType,
-} from '../../src/content-model/content-type'
+} from '../../../src/content-model/content-type'
 import {
   group,
   localized,
   type Fields,
   type GroupField,
-} from '../../src/content-model/fields'
-import { MESSAGE_MAX } from '../../src/content-model/text'
-import { allLanguages } from '../../src/i18n/config'
-import { defaultLanguage } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages'
-import { routes, type RouteId } from '../../src/i18n/paths'
-import { isRecord, recordOf } from '../../src/shared/unknown'
-import type { Project } from '../api'
+} from '../../../src/content-model/fields'
+import { MESSAGE_MAX } from '../../../src/content-model/text'
+import { allLanguages } from '../../../src/i18n/config'
+import { defaultLanguage } from '../../../src/i18n/languages'
+import { messagesFile } from '../../../src/i18n/messages'
+import { routes, type RouteId } from '../../../src/i18n/paths'
+import { isRecord, recordOf } from '../../../src/shared/unknown'
+import type { Project } from '../../api'
+import { editorLanguage, shortLabel, t, textLabel } from '../words'
 import { emptyEntry, entriesOf, summaryOf } from './entries'
 import { filesOf, textAt, type Files } from './files'
-import { editorLanguage, shortLabel, t, textLabel } from './words'
 
 export interface EditorForm {
   /**

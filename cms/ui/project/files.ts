@@ -4,9 +4,9 @@ import {
   stepsOf,
   valueAt,
   type Address,
-} from '../../src/content-model/address'
-import { recordOf } from '../../src/shared/unknown'
-import type { Project } from '../api'
+} from '../../../src/content-model/address'
+import { recordOf } from '../../../src/shared/unknown'
+import type { Project } from '../../api'
 
 /**
  * The data of the files of content and messages, by the path of each file from the project's

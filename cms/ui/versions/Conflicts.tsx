@@ -9,17 +9,15 @@ import {
   printAddress,
   withValue,
   type Address,
-} from '../../src/content-model/address'
-import type { Project, PublishConflict, Writer } from '../api'
-import { isSame, type FieldConflict } from '../merge'
-import { shownValue } from './ArticleText'
-import { request } from './client'
-import { ActionButton, Comparison } from './components'
-import { describeAddress } from './descriptions'
-import { areDraftsKept, rebased } from './drafts'
-import { filesOf, partOf, textAt } from './files'
-import type { EditorForm } from './forms'
-import { focusSoon } from './routing'
+} from '../../../src/content-model/address'
+import type { Project, PublishConflict, Writer } from '../../api'
+import { isSame, type FieldConflict } from '../../merge'
+import { ActionButton, Comparison } from '../components'
+import { filesOf, partOf, textAt } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { focusSoon } from '../routing'
+import { request } from '../state/client'
+import { areDraftsKept, rebased } from '../state/drafts'
 import {
   draftOf,
   getState,
@@ -28,8 +26,10 @@ import {
   setDraft,
   tryOrNotify,
   useEditor,
-} from './store'
-import { editorLanguage, t, timeText } from './words'
+} from '../state/store'
+import { describeAddress } from '../wording/descriptions'
+import { editorLanguage, t, timeText } from '../words'
+import { shownValue } from './ArticleText'
 
 export const CONFLICTS_ID = 'conflicts'
 

@@ -1,10 +1,10 @@
 /** Says whether the public site shows the last published version, and if not, why. */
 import { useEffect, useState } from 'react'
-import type { Online } from '../api'
-import { request } from './client'
-import { problemInWords } from './problems'
-import { useEditor } from './store'
-import { t, timeText } from './words'
+import type { Online } from '../../api'
+import { request } from '../state/client'
+import { useEditor } from '../state/store'
+import { problemInWords } from '../wording/problems'
+import { t, timeText } from '../words'
 
 /**
  * Milliseconds between two questions to the server about what is online: the shorter pause while a

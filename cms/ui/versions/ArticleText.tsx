@@ -3,16 +3,16 @@
  * readers see it, a picture as the site cuts it.
  */
 import type { ReactNode } from 'react'
-import { parseArticle, type Block, type Inline } from '../../src/content-model/article'
-import type { Field, FieldOf } from '../../src/content-model/fields'
-import { pictureFile } from '../../src/content-model/walk'
-import type { Project } from '../api'
-import { isSame } from '../merge'
-import { pictureAddress } from './client'
-import { valueInWords } from './differences'
-import { filesOf } from './files'
-import type { EditorForm } from './forms'
-import { t, withSubject } from './words'
+import { parseArticle, type Block, type Inline } from '../../../src/content-model/article'
+import type { Field, FieldOf } from '../../../src/content-model/fields'
+import { pictureFile } from '../../../src/content-model/walk'
+import type { Project } from '../../api'
+import { isSame } from '../../merge'
+import { filesOf } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { pictureAddress } from '../state/client'
+import { valueInWords } from '../wording/differences'
+import { t, withSubject } from '../words'
 
 const inlineText = (inline: Inline, key: number): ReactNode => {
   switch (inline.kind) {

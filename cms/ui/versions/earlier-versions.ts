@@ -2,17 +2,17 @@
  * Brings an earlier version of an entry or a page's messages into the form that today's content
  * model has.
  */
-import { pathTo, withValue } from '../../src/content-model/address'
-import { problemsIn } from '../../src/content-model/check/fields'
-import type { Field, FieldOf } from '../../src/content-model/fields'
-import { leavesIn } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/config'
-import { isRecord, recordOf } from '../../src/shared/unknown'
-import type { Project } from '../api'
-import { emptyValue } from './entries'
-import { filesOf, textAt, type Files } from './files'
-import type { EditorForm } from './forms'
-import { leavesOfForm, problemsInForm } from './problems'
+import { pathTo, withValue } from '../../../src/content-model/address'
+import { problemsIn } from '../../../src/content-model/check/fields'
+import type { Field, FieldOf } from '../../../src/content-model/fields'
+import { leavesIn } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import { isRecord, recordOf } from '../../../src/shared/unknown'
+import type { Project } from '../../api'
+import { emptyValue } from '../project/entries'
+import { filesOf, textAt, type Files } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { leavesOfForm, problemsInForm } from '../wording/problems'
 
 const withoutUndefined = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))

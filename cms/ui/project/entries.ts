@@ -1,21 +1,21 @@
 /** The titles and the order of entries, and the data with which a new entry begins. */
-import { isFileOf } from '../../src/content-model'
-import { valueAt, withValue } from '../../src/content-model/address'
+import { isFileOf } from '../../../src/content-model'
+import { valueAt, withValue } from '../../../src/content-model/address'
 import {
   baseNameOf,
   compareEntries,
   NO_FIELDS,
   positionIn,
   type ContentType,
-} from '../../src/content-model/content-type'
-import type { Field } from '../../src/content-model/fields'
-import { leavesOf, mapTexts } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/config'
-import { defaultLanguage } from '../../src/i18n/languages'
-import { isText } from '../../src/i18n/messages'
-import { isRecord, recordOf } from '../../src/shared/unknown'
-import type { ContentFile, Project } from '../api'
-import { editorLanguage, t } from './words'
+} from '../../../src/content-model/content-type'
+import type { Field } from '../../../src/content-model/fields'
+import { leavesOf, mapTexts } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import { defaultLanguage } from '../../../src/i18n/languages'
+import { isText } from '../../../src/i18n/messages'
+import { isRecord, recordOf } from '../../../src/shared/unknown'
+import type { ContentFile, Project } from '../../api'
+import { editorLanguage, t } from '../words'
 
 /** A text in the editor's language, or else in the default language of the site. */
 const shown = (value: unknown): string => {

@@ -8,17 +8,21 @@ import {
   printAddress,
   translationOf,
   type Address,
-} from '../../src/content-model/address'
-import { problemsOfEntry } from '../../src/content-model/check/fields'
-import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
-import { checkMessage } from '../../src/content-model/text'
-import { leavesIn } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/config'
-import type { Project } from '../api'
+} from '../../../src/content-model/address'
+import { problemsOfEntry } from '../../../src/content-model/check/fields'
+import {
+  explain,
+  type ContentProblem,
+  type Issue,
+} from '../../../src/content-model/issues'
+import { checkMessage } from '../../../src/content-model/text'
+import { leavesIn } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import type { Project } from '../../api'
+import { textAt, type Files } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { editorLanguage, languageName, t } from '../words'
 import { describeAddress } from './descriptions'
-import { textAt, type Files } from './files'
-import type { EditorForm } from './forms'
-import { editorLanguage, languageName, t } from './words'
 
 /**
  * The fields of a form that hold a value of their own, in groups and lists as well. A text in all

@@ -8,14 +8,14 @@ import {
   printAddress,
   translationOf,
   type Address,
-} from '../../src/content-model/address'
-import { allLanguages } from '../../src/i18n/config'
+} from '../../../src/content-model/address'
+import { allLanguages } from '../../../src/i18n/config'
+import { partOf, textAt, type Files } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { leavesOfForm, type Problems } from '../wording/problems'
+import { t } from '../words'
 import type { Proposal } from './drafts'
-import { partOf, textAt, type Files } from './files'
-import type { EditorForm } from './forms'
-import { leavesOfForm, type Problems } from './problems'
 import { getState, setDraft } from './store'
-import { t } from './words'
 
 const storedDraft = (address: Address) =>
   getState().drafts.get(printAddress(partOf(address)))

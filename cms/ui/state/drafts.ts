@@ -2,14 +2,14 @@
  * Keeps drafts in the browser: what was typed and not saved. All tabs share them: what is typed in
  * one is seen in the others, so that no tab overwrites another.
  */
-import { parseAddress, printAddress, withValue } from '../../src/content-model/address'
-import { allLanguages } from '../../src/i18n/config'
-import { flattenMessages, messagesFile } from '../../src/i18n/messages'
-import { ifPossible, recordOf } from '../../src/shared/unknown'
-import type { Project } from '../api'
-import { currentFile } from '../file-names'
-import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import { t } from './words'
+import { parseAddress, printAddress, withValue } from '../../../src/content-model/address'
+import { allLanguages } from '../../../src/i18n/config'
+import { flattenMessages, messagesFile } from '../../../src/i18n/messages'
+import { ifPossible, recordOf } from '../../../src/shared/unknown'
+import type { Project } from '../../api'
+import { currentFile } from '../../file-names'
+import { isSame, mergeEntry, type FieldConflict } from '../../merge'
+import { t } from '../words'
 
 /** A translation that the browser's translator has proposed, and that nobody has accepted yet. */
 export interface Proposal {
