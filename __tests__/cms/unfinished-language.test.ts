@@ -45,7 +45,7 @@ it('saving the first message of an unfinished language sends only that message t
   const posted: unknown[] = []
   const answer = (body: unknown) => ({ ok: true, json: () => Promise.resolve(body) })
   // This fake `fetch` answers in the place of the editor's server, which would write the message to
-  // the disk. `save.test.ts` tests that writing.
+  // the disk. `server/save.test.ts` tests that writing.
   global.fetch = jest.fn((address: string, init?: RequestInit) => {
     if (init?.body) posted.push(JSON.parse(String(init.body)))
     return Promise.resolve(answer(/project/.test(address) ? project : []))

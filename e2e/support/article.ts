@@ -34,7 +34,7 @@ export const paste = (field: Locator, html: string, plain = '') =>
 /** What a program has put on the clipboard, as HTML. */
 export const pasted = (name: string) =>
   readFileSync(
-    path.join(__dirname, `../../__tests__/cms/pasted/${name}.html.txt`),
+    path.join(__dirname, `../../__tests__/cms/ui/article/pasted/${name}.html.txt`),
     'utf8',
   )
 

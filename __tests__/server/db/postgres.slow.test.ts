@@ -21,7 +21,7 @@ describePostgres('on PostgreSQL', (server) => {
     './messages.test',
     './news.test',
     './outbox.test',
-    '../jobs/claims.slow.test',
+    '../jobs/worker.slow.test',
     './reached-limits.test',
     './subscriptions.test',
   ])

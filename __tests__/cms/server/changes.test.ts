@@ -1,0 +1,120 @@
+/**
+ * The editor's server tells every open tab what changes in the project. The tests use real
+ * connections and files.
+ */
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MEMBER, VALUE } from '../../support/example-content'
+import { ada, others, project } from '../../support/shared-project'
+
+const openTab = () => ada.openTab()
+
+const stampOf = async () => (await ada.ask('project')).body.stamp
+
+it('the editor’s server tells each open tab when another program changes, creates or deletes a content file', async () => {
+  const tabs = [await openTab(), await openTab()]
+  const everyTabHears = () => Promise.all(tabs.map(({ changed }) => changed()))
+  project.change(VALUE, 'Texte', 'Autre')
+  const stamps = await everyTabHears()
+  expect(stamps).toEqual([await stampOf(), await stampOf()])
+  project.write('content/values/two.json', project.read(VALUE))
+  await everyTabHears()
+  project.remove(MEMBER)
+  await everyTabHears()
+  project.remove('locales/de/translation.json')
+  await everyTabHears()
+})
+
+it('the editor’s server tells an open tab when another tab saves or publishes', async () => {
+  const tab = await openTab()
+  await ada.retitle({ fr: 'Neuf' })
+  await tab.changed()
+  await ada.publish()
+  await tab.changed()
+})
+
+it('the editor’s server tells an open tab when somebody checks out another branch, or deletes or creates the repository', async () => {
+  const tab = await openTab()
+  ada.git('checkout', '--quiet', '-b', 'other')
+  await tab.changed()
+  project.remove('.git')
+  await tab.changed()
+  expect((await ada.ask('project')).body.canPublish).toBe(false)
+  ada.git('init', '--quiet')
+  await tab.changed()
+  ada.git('add', '.')
+  await tab.changed()
+  expect((await ada.ask('project')).body.canPublish).toBe(true)
+})
+
+it('the editor’s server announces no change to an open tab while the project is only read', async () => {
+  const tab = await openTab()
+  await ada.ask('project')
+  await ada.ask('history', { files: VALUE })
+  ada.git('-c', 'core.fsmonitor=false', 'log')
+  await sleep(6000)
+  // Even while nothing changes, the server sends the stamp of the project's state every few
+  // seconds. It must stay the same: at another stamp, the tab would read the project again.
+  expect(tab.stamps.length).toBeGreaterThan(2)
+  expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
+})
+
+it('the editor’s server tells an open tab that the project’s folder was renamed, and of changes once it is back', async () => {
+  const tab = await openTab()
+  const away = path.join(others.root, 'away')
+  for (const comeBack of [
+    () => renameSync(away, project.root),
+    // Copying the project back makes a new folder at the old path, as a new clone does. The server
+    // must watch that folder, not the one that was moved away.
+    () => {
+      cpSync(away, project.root, { recursive: true })
+      rmSync(away, { recursive: true })
+    },
+  ]) {
+    renameSync(project.root, away)
+    try {
+      await tab.changed()
+      expect((await ada.ask('project')).status).toBe(410)
+    } finally {
+      comeBack()
+    }
+    await tab.changed()
+    await ada.retitle({ fr: `Neuf ${existsSync(away)}` })
+    await tab.changed()
+  }
+})
+
+it('the editor’s server refuses to announce changes to pages of other sites', async () => {
+  const address = '/admin/api/changes'
+  expect((await ada.get(address, { host: 'evil.example' })).statusCode).toBe(403)
+  const crossSite = { 'sec-fetch-site': 'cross-site' }
+  expect((await ada.get(address, crossSite)).statusCode).toBe(403)
+})
+
+it('the editor’s server forbids proxies to hold back or store what it announces to a tab', async () => {
+  const { answer } = await openTab()
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+})
+
+it('the editor’s server stops within two seconds although a tab is open, and ends the connection to that tab', async () => {
+  const tab = await openTab()
+  const before = await stampOf()
+  const begun = performance.now()
+  await ada.app.close()
+  await tab.ended
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(before).not.toBe(tab.stamps[0])
+})
+
+it('the editor’s server still tells an open tab of changes after another tab was closed', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.close()
+  await one.ended
+  await ada.retitle({ fr: 'Neuf' })
+  await other.changed()
+})

@@ -1,0 +1,76 @@
+/** The editor tells two people who changed the same text whose version is whose, and from when. */
+import { editorOf } from '../../../support/editor'
+import { VALUE } from '../../../support/example-content'
+import { ada, kim, project } from '../../../support/shared-project'
+
+const FRENCH = `${VALUE}#title.fr`
+const writer = async (at = FRENCH) => (await ada.ask('writer', { at })).body
+
+const RECENT = expect.stringMatching(/^20\d\d-/)
+
+it('if two people publish different versions of a text, its writer is the person whose version the shared project keeps, and not the one who published last', async () => {
+  await kim.retitle({ fr: 'Kim' })
+  await kim.publish()
+  // Ada publishes last, so the last commit is hers. But the French title was changed by both, and
+  // the shared project keeps that of Kim.
+  await ada.retitle({ fr: 'Ada', en: 'Ada' })
+  await ada.publish()
+  expect(ada.title().fr).toBe('Kim')
+  expect(await writer()).toEqual({ author: 'Kim', at: RECENT })
+  expect(await writer(`${VALUE}#title.en`)).toEqual({ author: 'Ada Exemple', at: RECENT })
+})
+
+it('the writer of a text is found in the commit that made its entry, and that of a deleted entry in the commit that deleted it', async () => {
+  expect(await writer()).toEqual({ author: 'Ada Exemple', at: RECENT })
+  ada.git('rm', '--quiet', VALUE)
+  ada.git('commit', '--quiet', '--message=Gone', '--author=Kim <kim@example.org>')
+  expect(await writer(VALUE)).toEqual({ author: 'Kim', at: RECENT })
+})
+
+it('the writer of a text in an entry whose file somebody else has given another name is still found', async () => {
+  const [old, present] = ['content/news/old.json', 'content/news/new.json']
+  const entry = JSON.parse(project.read('content/news/one.json'))
+  project.write(old, JSON.stringify(entry))
+  ada.git('add', '.')
+  ada.git('commit', '--quiet', '--message=Old', '--author=Kim <kim@example.org>')
+  ada.git('mv', old, present)
+  project.write(present, JSON.stringify({ ...entry, formerNames: ['old'] }))
+  expect(await writer(`${present}#title.fr`)).toEqual({ author: 'Kim', at: RECENT })
+  ada.git('commit', '--quiet', '--all', '--message=New')
+  expect(await writer(`${present}#title.fr`)).toEqual({ author: 'Kim', at: RECENT })
+})
+
+it('the writer of a text has no name if git’s author has none', async () => {
+  await ada.retitle({ fr: 'Neuf' })
+  ada.git('commit', '--quiet', '--all', '--message=Nine')
+  const nameless = ['-c', 'user.name= ', '-c', 'user.email=a@example.org']
+  const tree = ada.git('rev-parse', 'HEAD^{tree}')
+  const parent = ada.git('rev-parse', 'HEAD^')
+  const lines = [`tree ${tree}`, `parent ${parent}`]
+  for (const role of ['author', 'committer'])
+    lines.push(`${role}  <a@example.org> 1764237600 +0000`)
+  project.write('.git/nameless', [...lines, '', 'Nine', ''].join('\n'))
+  const id = ada.git(...nameless, 'hash-object', '-t', 'commit', '-w', '.git/nameless')
+  ada.git('reset', '--quiet', '--hard', id)
+  expect(await writer()).toEqual({ author: '', at: RECENT })
+})
+
+it('the writer of a text that is not published is whoever has logged in and saved it, and is unknown without a login', async () => {
+  await ada.retitle({ fr: 'Neuf' })
+  expect(await writer()).toEqual({ at: RECENT })
+
+  const hosted = editorOf(project.root, { hasLogin: true })
+  const login = { 'remote-user': 'Noor' }
+  const base = JSON.parse(project.read(VALUE))
+  const next = { ...base, title: { ...base.title, fr: 'Dix' } }
+  await hosted.post('save', { changes: [{ file: VALUE, base, next }] }, login)
+  const { body } = await hosted.ask('writer', { at: FRENCH }, login)
+  expect(body).toEqual({ author: 'Noor', at: RECENT })
+  await hosted.app.close()
+})
+
+it('the writer of a text in a project without git has a time but no name, and for a file that is not content the request is refused', async () => {
+  project.remove('.git')
+  expect(await writer()).toEqual({ at: RECENT })
+  expect((await ada.ask('writer', { at: 'package.json' })).status).toBe(422)
+})

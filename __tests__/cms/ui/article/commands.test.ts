@@ -1,0 +1,52 @@
+/** What the buttons above the editor's field of an article do. */
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { tools } from '../../../../cms/ui/article/commands'
+import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
+import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
+import { parseArticle, writeMarkdown } from '../../../../src/content-model/article'
+
+const stateOf = (markdown: string, from: number, to = from) => {
+  const doc = documentOf(parseArticle(markdown))
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from, to) })
+}
+
+const markdownOf = ({ doc }: EditorState) => writeMarkdown(blocksOf(doc))
+
+/** The Markdown of the article after a press of the button with this name. */
+const after = (name: string, state: EditorState): string => {
+  let next = state
+  const tool = tools.find((one) => one.name === name)
+  tool?.command(state, (tr) => {
+    next = state.apply(tr)
+  })
+  return markdownOf(next)
+}
+
+test('the subhead button replaces a line break by a space, since a subhead has no line breaks', () => {
+  expect(after('subhead', stateOf('un\\\ndeux', 1))).toBe('## un deux')
+  expect(after('subhead', stateOf('## un', 1))).toBe('un')
+})
+
+test('the list button makes a list of paragraphs and subheads, bullets of numbers, and paragraphs of bullets', () => {
+  expect(after('bulletList', stateOf('## un\n\ndeux', 1, 6))).toBe('- un\n- deux')
+  expect(after('bulletList', stateOf('1. un\n2. deux', 3))).toBe('- un\n- deux')
+  expect(after('bulletList', stateOf('- un', 3))).toBe('un')
+})
+
+test('a link is found from either of its ends, and a bold word in it is part of it', () => {
+  const markdown = 'a [un **lien**](https://example.org/) b'
+  const whole = { from: 3, to: 10, href: 'https://example.org/' }
+  for (const place of [3, 5, 8, 10])
+    expect(linkAround(stateOf(markdown, place))).toEqual(whole)
+  for (const place of [1, 2, 11])
+    expect(linkAround(stateOf(markdown, place))).toBeUndefined()
+})
+
+test('words that become a link stay bold, unless a person gives the link other words', () => {
+  const state = stateOf('un **gros** mot', 1, 8)
+  const href = 'https://example.org/'
+  const change = (words: string) =>
+    markdownOf(state.apply(setLink(state, { words, href })))
+  expect(change('un gros')).toBe('[un **gros**](https://example.org/) mot')
+  expect(change('une page')).toBe('[une page](https://example.org/) mot')
+})

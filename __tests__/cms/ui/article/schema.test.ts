@@ -1,0 +1,38 @@
+/** The editor's field of an article shows and gives back every article that a file can have. */
+import fc from 'fast-check'
+import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
+import {
+  parseArticle,
+  tidyArticle,
+  writeMarkdown,
+  type Block,
+} from '../../../../src/content-model/article'
+import { tidyText } from '../../../../src/content-model/text'
+import { mapTexts } from '../../../../src/content-model/walk'
+import { anyBlocks } from '../../../support/articles'
+
+const tidied = (blocks: readonly Block[]): Block[] =>
+  tidyArticle(mapTexts(blocks, tidyText) as Block[])
+
+/** An article whose texts have nothing that the field would tidy, such as invisible characters. */
+const typedBlocks = anyBlocks.map((blocks) => tidied(tidied(tidyArticle(blocks))))
+
+test('the field of an article gives back any article that it was given', () => {
+  fc.assert(
+    fc.property(typedBlocks, (blocks) => {
+      const doc = documentOf(blocks)
+      doc.check()
+      expect(tidyArticle(blocksOf(doc))).toEqual(blocks)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('any Markdown that somebody has written into a file can be shown in the field', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (markdown) => {
+      const article = parseArticle(markdown)
+      expect(writeMarkdown(blocksOf(documentOf(article)))).toBe(writeMarkdown(article))
+    }),
+  )
+})

@@ -1,0 +1,137 @@
+/**
+ * Drafts that somebody typed in one project never appear in another, whether or not the browser
+ * can store them.
+ *
+ * @jest-environment jsdom
+ */
+import type { Project } from '../../../../cms/api'
+import {
+  areDraftsKept,
+  followRenamedFiles,
+  moveDrafts,
+  renameEarlierDrafts,
+  storedDrafts,
+  storeDraft,
+} from '../../../../cms/ui/state/drafts'
+
+const ID = 'content/contact'
+const draft = (data: unknown) => ({ base: null, data })
+
+const projectIn = (id: string, folder: string) => ({ id, folder }) as Partial<Project>
+const open = (id: string, folder = id): Project => {
+  const project = projectIn(id, folder) as Project
+  moveDrafts(project)
+  return project
+}
+
+const forbid = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+afterEach(() => jest.restoreAllMocks())
+
+describe.each([
+  ['stores drafts', () => undefined],
+  ['stores nothing', forbid],
+])('drafts of the editor’s page in a browser that %s', (how, prepare) => {
+  beforeEach(() => void prepare())
+
+  it('the editor’s page shows a draft only in the project in which somebody typed it', () => {
+    const [one, two] = [open(`${how} one`), open(`${how} two`)]
+    storeDraft(one, ID, draft('one'))
+    expect(storedDrafts(two)).toEqual(new Map())
+    storeDraft(two, ID, draft('two'))
+    expect(storedDrafts(open(one.id))).toEqual(new Map([[ID, draft('one')]]))
+    storeDraft(one, ID, undefined)
+    expect(storedDrafts(one)).toEqual(new Map())
+    expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+  })
+
+  it('the editor’s page still has a draft after the project’s folder is renamed, and after it is renamed back', () => {
+    storeDraft(open(`${how} old`, how), ID, draft(1))
+    const renamed = open(`${how} new`, how)
+    expect(storedDrafts(renamed)).toEqual(new Map([[ID, draft(1)]]))
+    storeDraft(renamed, ID, draft(2))
+    const back = open(`${how} old`, how)
+    expect(storedDrafts(back)).toEqual(new Map([[ID, draft(2)]]))
+  })
+})
+
+it('drafts typed while the browser’s storage is full are stored with their own projects once it has space', () => {
+  const full = forbid()
+  const [one, two] = [open('full one'), open('full two')]
+  storeDraft(one, ID, draft('one'))
+  expect(areDraftsKept()).toBe(false)
+  full.mockRestore()
+  storeDraft(two, ID, draft('two'))
+  expect(areDraftsKept()).toBe(true)
+  expect(storedDrafts(one)).toEqual(new Map([[ID, draft('one')]]))
+  expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+})
+
+it('the editor’s page finds drafts that an earlier version of the editor stored under its own names for the content', () => {
+  const project = open('earlier')
+  const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
+  storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })
+  storeDraft(project, 'texts/about', { base: texts('Ville'), data: texts('Cité') })
+  renameEarlierDrafts(project)
+  const about = (title: string) => ({ about: { hero: { title } } })
+  expect(Object.fromEntries(storedDrafts(project))).toEqual({
+    'content/stats/beta.json': { base: 1, data: 2 },
+    'locales/fr/translation.json#about': { base: about('Ville'), data: about('Cité') },
+    'locales/en/translation.json#about': { base: about('Town'), data: about('Town') },
+    'locales/de/translation.json#about': { base: about('Stadt'), data: about('Stadt') },
+  })
+})
+
+describe('a draft of a news item whose file gets another name', () => {
+  const [OLD, NEW] = ['content/news/2026-11-25-a.json', 'content/news/2026-11-25-b.json']
+  const files = [{ file: NEW, data: { lead: 'saved', formerNames: ['2026-11-25-a'] } }]
+  const renamedIn = (id: string): Project => ({ ...open(id), files })
+
+  it('a draft of a renamed news item is found under the new name', () => {
+    const project = renamedIn('renamed')
+    storeDraft(project, OLD, { base: { lead: '' }, data: { lead: 'typed' } })
+    followRenamedFiles(project)
+    expect([...storedDrafts(project)]).toEqual([
+      [NEW, { base: { lead: '' }, data: { lead: 'typed' } }],
+    ])
+    // Once the draft has the new name, a second call of `followRenamedFiles` must change nothing.
+    followRenamedFiles(project)
+    expect([...storedDrafts(project).keys()]).toEqual([NEW])
+  })
+
+  it('a draft of a renamed news item is merged with what another tab has typed under the new name', () => {
+    const project = renamedIn('two tabs')
+    const base = { lead: '', text: '' }
+    storeDraft(project, OLD, { base, data: { lead: 'one', text: '' } })
+    storeDraft(project, NEW, { base, data: { lead: '', text: 'other' } })
+    followRenamedFiles(project)
+    expect([...storedDrafts(project)]).toEqual([
+      [NEW, { base, data: { lead: 'one', text: 'other' } }],
+    ])
+  })
+
+  it('a draft of a renamed news item keeps which of its texts a machine has proposed', () => {
+    const project = renamedIn('proposed')
+    const proposed = [{ language: 'de', text: 'Blei' }]
+    storeDraft(project, OLD, { base: {}, data: { lead: 'Blei' }, proposed })
+    followRenamedFiles(project)
+    expect(storedDrafts(project).get(NEW)).toMatchObject({ proposed })
+  })
+
+  it('a draft of a renamed news item stays under the former name if another entry has that name now', () => {
+    const project = { ...open('again'), files: [...files, { file: OLD, data: {} }] }
+    storeDraft(project, OLD, draft('typed'))
+    followRenamedFiles(project)
+    expect([...storedDrafts(project).keys()]).toEqual([OLD])
+  })
+})
+
+it('a stored draft keeps which of its texts a machine has proposed', () => {
+  const project = open('proposals')
+  const proposed = [{ language: 'de', text: 'Stadt' }]
+  storeDraft(project, ID, { ...draft({ de: 'Stadt' }), proposed })
+  expect(storedDrafts(project).get(ID)).toEqual({ ...draft({ de: 'Stadt' }), proposed })
+})

@@ -1,0 +1,60 @@
+/**
+ * What the editor says after a publication: who sees what was published, and when.
+ *
+ * @jest-environment jsdom
+ */
+import { publishedInWords } from '../../../../cms/ui/wording/publication'
+
+const FILE = 'content/news/un.json'
+const FOLLOWS = /public site follows/
+const NOT_SEEN = /public does not see/
+const ITEM = { title: { fr: 'Un', en: 'One' }, date: '2020-01-02' }
+
+const said = (
+  data: object | undefined,
+  changes: readonly { file?: string; path: string; before?: unknown }[],
+  isShared = true,
+) =>
+  publishedInWords(
+    {
+      files: data ? [{ file: FILE, data }] : [],
+      changes: changes.map((change) => ({ file: FILE, ...change })),
+    },
+    isShared,
+  )
+
+it('after a publication of drafts alone, the editor says that the team has them and the public does not see them', () => {
+  const draft = { ...ITEM, draft: true }
+  for (const changes of [
+    [{ path: '', before: null }],
+    [{ path: 'title.fr', before: 'Une' }],
+  ]) {
+    expect(said(draft, changes)).toMatch(/^Shared with the team\./)
+    expect(said(draft, changes)).toMatch(NOT_SEEN)
+    expect(said(draft, changes)).not.toMatch(FOLLOWS)
+    expect(said(draft, changes, false)).toMatch(/^Published\. .*not see/)
+  }
+  expect(said(undefined, [{ path: '', before: draft }])).not.toMatch(FOLLOWS)
+})
+
+it('after a publication that changes what the public sees, the editor says that the public site follows', () => {
+  expect(said(ITEM, [{ path: '', before: null }])).toMatch(FOLLOWS)
+  expect(said(ITEM, [{ path: 'draft', before: true }])).toMatch(FOLLOWS)
+  expect(said({ ...ITEM, draft: true }, [{ path: 'draft' }])).toMatch(FOLLOWS)
+  expect(said(undefined, [{ path: '', before: ITEM }])).toMatch(FOLLOWS)
+  expect(said(ITEM, [])).toMatch(FOLLOWS)
+  const both = said({ ...ITEM, draft: true }, [
+    { path: 'title.fr', before: 'Une' },
+    { file: 'content/site.json', path: 'name', before: 'X' },
+  ])
+  expect(both).toMatch(/^Published and shared .*follows.*does not see/)
+})
+
+it('after a publication of an entry dated ahead, the editor names the entry and its day', () => {
+  const ahead = { ...ITEM, date: '2999-01-02' }
+  const sentence = said(ahead, [{ path: 'draft', before: true }])
+  expect(sentence).toMatch(/“One” appears on\s2\sJanuary\s2999\.$/)
+  expect(sentence).not.toMatch(FOLLOWS)
+  // An entry that was public before is no longer: the public site follows, too.
+  expect(said(ahead, [{ path: 'date', before: '2020-01-02' }])).toMatch(/follows.*2999/)
+})

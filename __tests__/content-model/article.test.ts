@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { parseArticle, tidyArticle, writeMarkdown } from '../../src/content-model/article'
+import { anyBlocks, anyMarkdown } from '../support/articles'
+
+test('an article that is written as Markdown is read as the same article', () => {
+  fc.assert(
+    fc.property(anyBlocks, (blocks) => {
+      expect(parseArticle(writeMarkdown(blocks))).toEqual(tidyArticle(blocks))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('tidying an article a second time changes nothing', () => {
+  fc.assert(
+    fc.property(anyBlocks, (blocks) => {
+      const tidy = tidyArticle(blocks)
+      expect(tidyArticle(tidy)).toEqual(tidy)
+    }),
+  )
+})
+
+test('the Markdown that the site writes of an article stays the same when it is read and written again', () => {
+  fc.assert(
+    fc.property(anyMarkdown, (typed) => {
+      const written = writeMarkdown(parseArticle(typed))
+      expect(writeMarkdown(parseArticle(written))).toBe(written)
+    }),
+    { numRuns: 2000 },
+  )
+})
