@@ -9,6 +9,7 @@ import {
   unsavedFile,
   type ContentType,
 } from '../../../src/content-model/content-type'
+import { isRecord } from '../../../src/shared/unknown'
 import type { Change, ContentFile, Deleted } from '../../api'
 import {
   ActionButton,
@@ -18,11 +19,11 @@ import {
   Row,
   Screen,
 } from '../components'
-import { DuplicateButton } from '../DuplicateButton'
 import { entriesOf, summaryOf } from '../project/entries'
 import { begunFiles } from '../project/forms'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { bringBack, deleteEntry } from '../state/deleting'
+import { duplicate } from '../state/editing'
 import { notify, save, tryOrNotify, useEditor } from '../state/store'
 import { whyUnreadable } from '../wording/problems'
 import { publicationInWords } from '../wording/publication'
@@ -33,6 +34,26 @@ import { dateText, editorLanguage, t } from '../words'
  * been deleted.
  */
 const NEW_ENTRY_ID = 'new-entry'
+
+interface DuplicateButtonProps {
+  type: ContentType
+  /** The entry of which the copy is made. */
+  file: string
+  name: string
+}
+
+/** The button that begins a new entry with a copy of another one, in lists and below forms. */
+export const DuplicateButton = ({ type, file, name }: DuplicateButtonProps) => {
+  const { typed } = useEditor()
+  // An entry that cannot be read, or that somebody else has deleted, has no data to copy.
+  if (!isRecord(typed[file])) return null
+
+  const openCopy = () => {
+    navigate(linkTo(duplicate(type, file)))
+    notify({ text: t('duplicated', { name }) })
+  }
+  return <ActionButton action="duplicate" subject={name} onClick={openCopy} />
+}
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()
