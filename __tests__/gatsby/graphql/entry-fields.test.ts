@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { lastChanges } from '../../../src/gatsby/graphql/last-changes'
+import { lastChanges } from '../../../src/gatsby/graphql/entry-fields'
 import { temporaryFolder } from '../../support/lifecycle'
 import { outputOf } from '../../support/programs'
 import { gitIn } from '../../support/project'
