@@ -1,9 +1,47 @@
 import { graphql, type PageProps } from 'gatsby'
+import { Station } from '../components/illustrations/Drawings'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
+import { formatDate } from '../i18n/languages'
+import { anchors, FEED, newsPath, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
-import { NewsList } from '../sections/news/NewsList'
+import { SITE_URL } from '../shared/build-settings'
+import * as styles from './news.module.css'
+
+/** The news as stations of a line, the latest first. */
+const NewsList = ({ data }: { data: Queries.NewsPageQuery }) => {
+  const { t, path, language } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <ol role="list" className="spine">
+        {data.latestNews.map(({ slug, date, title, lead }, index, { length }) => (
+          <li
+            key={slug}
+            className={`track ${styles.entry} ${index === length - 1 ? 'buffer' : ''}`}
+          >
+            <Station status={index === 0 ? 'current' : 'past'} className="station" />
+            <time dateTime={date}>{formatDate(date, language)}</time>
+            <h2>
+              <a href={path(newsPath(slug))}>{title}</a>
+            </h2>
+            <p className="soft">{lead}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={`actions ${styles.more}`}>
+        <a className="target" href={`${path(routes.contact)}#${anchors.newsletter}`}>
+          {t('news.subscribe')}
+        </a>
+      </p>
+      {/* The address of the feed is plain text, to copy into a feed reader. After a click on a link,
+          browsers would show the feed as raw text, or save it as a file. */}
+      <p className={`soft ${styles.feed}`}>
+        {t('news.feed')} <code>{SITE_URL + path(FEED)}</code>
+      </p>
+    </div>
+  )
+}
 
 const NewsPage = ({ data }: PageProps<Queries.NewsPageQuery>) => {
   const { t } = useLanguage()
@@ -17,7 +55,12 @@ const NewsPage = ({ data }: PageProps<Queries.NewsPageQuery>) => {
 
 export const query = graphql`
   query NewsPage {
-    ...NewsList
+    latestNews {
+      slug
+      date
+      title
+      lead
+    }
   }
 `
 
