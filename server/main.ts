@@ -9,9 +9,9 @@ import { unreadSettings } from '../src/shared/env-files'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, textFor } from '../src/words/programs'
 import { createApp } from './app'
+import { siteName } from './content'
 import { openStore } from './db'
 import { readSettings, settingNames, type Settings } from './settings'
-import { siteName } from './site-facts'
 
 /** Milliseconds after which the process exits, even if a part of the server has not closed yet. */
 const EXIT_TIMEOUT_MS = 9500

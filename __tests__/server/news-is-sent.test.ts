@@ -1,4 +1,5 @@
 import { load } from 'cheerio'
+import { translator } from '../../server/content'
 import { readSubscriptions } from '../../server/db/inbox'
 import { storeNews } from '../../server/db/news'
 import { readProgress } from '../../server/db/news-progress'
@@ -8,7 +9,6 @@ import { eraseSubscription, stopNews } from '../../server/erasure'
 import { reasonForInbox } from '../../server/errors'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { newsletterLink } from '../../server/newsletter-links'
-import { translator } from '../../server/translations'
 import { DAY } from '../../src/shared/retention'
 import { headersOf, setUp, startSmtp } from '../support/deliveries'
 import {

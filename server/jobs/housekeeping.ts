@@ -1,4 +1,5 @@
 import { DAY, HOUR, LOG_DAYS, PENDING_DAYS } from '../../src/shared/retention'
+import { messageDays } from '../content'
 import type { Store } from '../db'
 import { forgetMailboxes } from '../db/mailboxes'
 import { newestMessageAt } from '../db/messages'
@@ -7,7 +8,6 @@ import { forgetReachedLimits } from '../db/reached-limits'
 import { eraseMessages, erasePending, eraseUnknown } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
-import { messageDays } from '../site-facts'
 
 /**
  * Erases messages, news items and pending subscriptions that have been kept long enough, and

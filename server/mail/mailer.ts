@@ -12,12 +12,11 @@ import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { markedAddress } from '../../src/i18n/paths'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
+import { answers, siteName, translator } from '../content'
 import type { News } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { DeliveryError } from '../errors'
 import type { Mailbox, Settings } from '../settings'
-import { siteName } from '../site-facts'
-import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
 /**

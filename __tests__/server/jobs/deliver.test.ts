@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { name as siteName } from '../../../content/site.json'
+import { translator } from '../../../server/content'
 import type { Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
 import {
@@ -9,7 +10,6 @@ import {
 import { DeliveryError, reasonForInbox } from '../../../server/errors'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
-import { translator } from '../../../server/translations'
 import { contactFields } from '../../../src/forms/schema'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { headersOf, setUp, startSmtp, startWebhook } from '../../support/deliveries'

@@ -1,9 +1,22 @@
-/** The translated texts of mails, and of the pages that the server fills in. */
+/**
+ * What the server reads of `content/` and `locales/`: the texts of mails and of the pages that it
+ * fills in, in each language, and the facts of the site that are the same in every language.
+ */
 import path from 'node:path'
+import { messageDays } from '../content/publisher.json'
+import { name as siteName } from '../content/site.json'
 import { answersIn, type Answers } from '../src/content-model/answers'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
 import { translatorOf, type Translate } from '../src/i18n/translator'
 import { readJsonFile } from '../src/shared/json'
+
+// Facts need no language. They are imported, and not read as texts are, so that TypeScript checks that
+// they are there.
+export {
+  /** The days after which a message is erased; 0 keeps messages. */
+  messageDays,
+  siteName,
+}
 
 const ROOT = path.join(__dirname, '..')
 
