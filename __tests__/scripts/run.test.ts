@@ -17,7 +17,7 @@ const startWith = (version: string, LANG = 'C') => {
     number,
     `Object.defineProperty(process, 'versions', { value: ${versions} })`,
   )
-  const file = path.join(ROOT, 'scripts/node-version.js')
+  const file = path.join(ROOT, 'scripts/run.js')
   const { status, output } = runProgram(process.execPath, ['-r', number, file], {
     environment: { LANG, LC_ALL: '', LC_MESSAGES: '' },
   })
@@ -46,7 +46,7 @@ test.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
   },
 )
 
-test('the range of Node versions in package.json has the form that node-version.js reads', () => {
+test('the range of Node versions in package.json has the form that run.js reads', () => {
   expect(engines.node).toMatch(/^>=[\d.]+ <\d+$/)
 })
 
@@ -55,6 +55,6 @@ test('every npm script that runs this project’s code checks the Node version f
     /\.ts\b|^(test|test:all|validate) /.test(`${name} ${line}`),
   )
   expect(own.length).toBeGreaterThan(9)
-  const first = /^node scripts\/(run\.js|node-version\.js &&) /
+  const first = /^node scripts\/run\.js /
   expect(own.filter(([, line]) => !first.test(line))).toEqual([])
 })
