@@ -91,19 +91,6 @@ it('the mail of a news item has its article as plain text and as HTML without pi
   expect($('img, style, script, link, [style], [class]')).toHaveLength(0)
 })
 
-it('a news item that the server stored before articles existed is still sent with its paragraphs', async () => {
-  const { store, deliverAll, received } = await setUp()
-  await addReaders(store, 1)
-  await storeNews(store, SLUG, news)
-  const paragraphs = [{ fr: '# Un *mot*' }, { fr: 'Deux', de: 'Zwei' }]
-  const texts = JSON.stringify({ title: news.title, lead: news.lead, paragraphs })
-  await store.write((db) => db.updateTable('news').set({ texts }).execute())
-  await deliverAll()
-  const { mail } = only(received)
-  expect(mail.text).toContain('\n\n# Un *mot*\n\nDeux\n\n')
-  expect(mail.html).toContain('<p># Un *mot*</p><p>Deux</p>')
-})
-
 it('a news item is not sent to readers who unsubscribe while it is being sent', async () => {
   const { store, deliver, received } = await setUp()
   await addReaders(store, 3)

@@ -1,6 +1,5 @@
 /** Stores news items that are to be sent to those who confirmed a subscription. */
 import { sql } from 'kysely'
-import { writeMarkdown, type Block } from '../../src/content-model/article'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { DAY, NEWS_DAYS } from '../../src/shared/retention'
 import { addDeliveries, clock } from './outbox'
@@ -14,28 +13,6 @@ export interface News {
   lead: Texts
   /** The article of the news item, as Markdown. */
   text: Texts
-}
-
-/** A news item as the server stored it until November 2026, with paragraphs of plain text. */
-interface OldNews extends Omit<News, 'text'> {
-  paragraphs: readonly Texts[]
-}
-
-/**
- * Makes an article in Markdown from the paragraphs of an old news item, so that an item which still
- * waits can be sent like a new one.
- */
-const articleOf = (paragraphs: readonly Texts[]): Texts => {
-  const languages = new Set(paragraphs.flatMap((paragraph) => Object.keys(paragraph)))
-  return Object.fromEntries(
-    Array.from(languages, (language) => {
-      const blocks = paragraphs.map((paragraph): Block => ({
-        kind: 'paragraph',
-        children: [{ kind: 'text', text: paragraph[language] ?? '' }],
-      }))
-      return [language, writeMarkdown(blocks)]
-    }),
-  )
 }
 
 /**
@@ -113,8 +90,7 @@ export const storeNews = (
 export const storedNews = async (db: Db, slug: string): Promise<News> => {
   const stored = db.selectFrom('news').select('texts').where('slug', '=', slug)
   const { texts } = await stored.executeTakeFirstOrThrow()
-  const news = JSON.parse(texts) as News | OldNews
-  return 'text' in news ? news : { ...news, text: articleOf(news.paragraphs) }
+  return JSON.parse(texts) as News
 }
 
 /**

@@ -2,9 +2,7 @@
  * Keeps drafts in the browser: what was typed and not saved. All tabs share them: what is typed in
  * one is seen in the others, so that no tab overwrites another.
  */
-import { parseAddress, printAddress, withValue } from '../../../src/content-model/address'
-import { allLanguages } from '../../../src/i18n/config'
-import { flattenMessages, messagesFile } from '../../../src/i18n/messages'
+import { parseAddress, printAddress } from '../../../src/content-model/address'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { Project } from '../../api'
 import { currentFile } from '../../file-names'
@@ -190,40 +188,6 @@ export const followRenamedFiles = (project: Project): void => {
       data: other ? mergeEntry(base, data, other.data).merged : data,
       proposed: proposals.length > 0 ? proposals : undefined,
     })
-    storeDraft(project, name, undefined)
-  }
-}
-
-/**
- * The messages of a page in one language, taken from a draft of a version before 0.1.0: such a
- * draft had the messages of all languages together.
- */
-const messagesOf = (texts: unknown, page: string, code: string): unknown => {
-  const messages = [...flattenMessages(texts)]
-    .filter(([key]) => key.endsWith(`.${code}`))
-    .map(([key, text]) => [`${page}.${key.slice(0, -code.length - 1)}`, text] as const)
-  return messages.reduce<unknown>((data, [key, text]) => withValue(data, key, text), {})
-}
-
-/**
- * Converts drafts that versions before 0.1.0 stored. Their keys are `content/stats/beta` and
- * `texts/about`, the latter with the texts of all languages. Without this, what somebody typed
- * before an update would be lost. This function may go with version 1.0.
- */
-export const renameEarlierDrafts = (project: Project): void => {
-  for (const [name, { base, data }] of storedDrafts(project)) {
-    const [kind, page = ''] = name.split('/')
-    if (kind === 'content' && !name.endsWith('.json'))
-      storeDraft(project, `${name}.json`, { base, data })
-    else if (kind === 'texts')
-      for (const { code } of allLanguages) {
-        const part = printAddress({ file: messagesFile(code), path: page })
-        storeDraft(project, part, {
-          base: messagesOf(base, page, code),
-          data: messagesOf(data, page, code),
-        })
-      }
-    else continue
     storeDraft(project, name, undefined)
   }
 }

@@ -16,7 +16,6 @@ import {
   followRenamedFiles,
   moveDrafts,
   rebased,
-  renameEarlierDrafts,
   storedDrafts,
   storeDraft,
   type Draft,
@@ -173,7 +172,6 @@ const load = async (): Promise<void> => {
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)
   moveDrafts(project)
-  renameEarlierDrafts(project)
   followRenamedFiles(project)
   update({ project, drafts: storedDrafts(project) })
   for (const name of getState().drafts.keys()) {

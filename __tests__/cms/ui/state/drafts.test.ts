@@ -9,7 +9,6 @@ import {
   areDraftsKept,
   followRenamedFiles,
   moveDrafts,
-  renameEarlierDrafts,
   storedDrafts,
   storeDraft,
 } from '../../../../cms/ui/state/drafts'
@@ -68,21 +67,6 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(areDraftsKept()).toBe(true)
   expect(storedDrafts(one)).toEqual(new Map([[ID, draft('one')]]))
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
-})
-
-it('the editor’s page finds drafts that an earlier version of the editor stored under its own names for the content', () => {
-  const project = open('earlier')
-  const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
-  storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })
-  storeDraft(project, 'texts/about', { base: texts('Ville'), data: texts('Cité') })
-  renameEarlierDrafts(project)
-  const about = (title: string) => ({ about: { hero: { title } } })
-  expect(Object.fromEntries(storedDrafts(project))).toEqual({
-    'content/stats/beta.json': { base: 1, data: 2 },
-    'locales/fr/translation.json#about': { base: about('Ville'), data: about('Cité') },
-    'locales/en/translation.json#about': { base: about('Town'), data: about('Town') },
-    'locales/de/translation.json#about': { base: about('Stadt'), data: about('Stadt') },
-  })
 })
 
 describe('a draft of a news item whose file gets another name', () => {
