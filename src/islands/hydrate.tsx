@@ -49,6 +49,8 @@ export const hydrateIsland = <Props extends object>({
     }
     let root: Root | undefined
     let hasFailed = false
+    // `keepFallback` copies the HTML as the build has made it. So it comes before `restoreStyles` and
+    // Preact, which change that HTML.
     const fallBack = keepFallback(island, () => root?.unmount())
     const fail = (error: unknown) => {
       hasFailed = true

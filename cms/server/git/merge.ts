@@ -239,6 +239,8 @@ export const mergeCommits = async (
     // and `--aggressive` also merges files that only one side added or deleted.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
     const renamedEntries = await mergeRenamedEntries(there, common, ours, theirs)
+    // Renamed entries come first. Under its former name, git has such an entry as changed on one side
+    // and deleted on the other, and `mergeFiles` would make a conflict of that.
     await setData(there, prefix, renamedEntries.files, ours)
     const conflicts = [
       ...renamedEntries.conflicts,

@@ -63,6 +63,8 @@ export const mergeRenamedEntries = async (
     const present = staysThere ? theirFile : ourFile
     const { merged, conflicts: found } = mergeEntry(data, mine.data, other.data, 'theirs')
     const names = [...formerNamesOf(mine.data), ourFile, file]
+    // The names are removed before the entry is set: it may stay under one of them, and would be
+    // deleted if that name was removed last.
     for (const name of [ourFile, file]) files.set(name, null)
     files.set(
       present,

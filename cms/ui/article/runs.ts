@@ -1,6 +1,7 @@
 /**
- * The words of one paragraph as a row of runs, each with its own marks. A field and a pasted text
- * have their words in this shape; an article has them as a tree.
+ * The words of one paragraph as a row of runs, each with its own marks. ProseMirror, pasted HTML and
+ * translations mark words in this way. An article is a tree instead, since in Markdown and HTML one
+ * mark encloses another. The functions below lead from one shape to the other.
  */
 import type { Inline } from '../../../src/content-model/article'
 import { tidyText } from '../../../src/content-model/text'

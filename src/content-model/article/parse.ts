@@ -178,7 +178,7 @@ const sourceBlocks = (source: string): Block[] =>
  * Makes the tree of a line from markdown-it's tokens. They are a flat list, in which one token
  * begins a link or a bold text, and a later one ends it.
  */
-const inlinesOf = (tokens: readonly Token[], env: Env): Inline[] => {
+const readInlines = (tokens: readonly Token[], env: Env): Inline[] => {
   const open: Inline[][] = [[]]
   const add = (inline: Inline) => open.at(-1)?.push(inline)
   const enter = (inline: Inline & { children: Inline[] }) => {
@@ -225,7 +225,7 @@ const blocksOf = (tokens: readonly Token[], env: Env): Block[] => {
     } else if (type === 'list_item_close') open.pop()
     else if (/^(bullet|ordered)_list_close$/.test(type)) lists.pop()
     else if (type === 'inline') {
-      const line = inlinesOf(children ?? [], env)
+      const line = readInlines(children ?? [], env)
       const before = tokens[index - 1]
       if (before?.type === 'heading_open')
         blocks?.push({

@@ -44,10 +44,11 @@ const piecesOf = (children: readonly Inline[]): Piece[] =>
   })
 
 /**
- * Matches what Markdown would read as a sign anywhere in a line. An underscore inside of a word, as
- * in many addresses, is no sign.
+ * Matches what Markdown would read as a sign anywhere in a line, so that it gets a backslash: without
+ * one, `2 * 3 * 4` would become italics, and `[1]` the words of a link. An underscore inside of a
+ * word, as in many addresses, is no sign for Markdown, and gets none.
  */
-const SIGNS = /[\\*[\]`<]|&(?=[#\p{L}])|(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2})/gu
+const SIGNS = /[\\*[\]`<]|&(?=[#\p{L}])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
 /** Matches what Markdown would read at the start of a line: a list, a heading, a rule or code. */
 const START = /^(?:[-+](?=\s|$)|-(?=\s*-)|#+(?=\s|$)|~(?=~~))|(?<=^\d{1,9})[.)](?=\s|$)/
@@ -61,8 +62,9 @@ const reference = (character: string): string => `&#${String(character.codePoint
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Whether Markdown reads `**` or `_` beside this character as a mark, whatever is on the other side
- * of that mark.
+ * Whether a character is a space, a punctuation mark or the end of a line: beside it, Markdown reads
+ * `**` or `_` as a mark, whatever is on the other side of that mark. Beside a letter, it often does
+ * not: in `mot_à mot_`, nothing is in italics. `isDisturbed` says when.
  */
 const isNeutral = (character: string) => /^$|[\n\p{Zs}\p{P}!-/:-@[-`{-~]/u.test(character)
 

@@ -100,11 +100,14 @@ const withoutGatsby = (root: string, refused: Set<string>): Plugin => ({
 })
 
 /**
- * The prefix of entry points that stand for no file, and whose code the plugin `islandScripts`
+ * The namespace of entry points that stand for no file, and whose code the plugin `islandScripts`
  * makes up. The files in `entries/` cannot be entry points: pages import them as well, so they
  * contain no code that hydrates anything.
  */
-const SCRIPT = 'island:'
+const NAMESPACE = 'island'
+
+/** With this prefix, esbuild names an entry point in its report: `island:contact-form`. */
+const PREFIX = `${NAMESPACE}:`
 
 /**
  * Makes the entry point of an island's script, which hydrates what the island's file in `entries/`
@@ -113,11 +116,11 @@ const SCRIPT = 'island:'
 const islandScripts = (root: string): Plugin => ({
   name: 'island-scripts',
   setup(bundler) {
-    bundler.onResolve({ filter: /^island:/ }, ({ path: script }) => ({
-      path: script.slice(SCRIPT.length),
-      namespace: 'island',
+    bundler.onResolve({ filter: RegExp(`^${PREFIX}`) }, ({ path: script }) => ({
+      path: script.slice(PREFIX.length),
+      namespace: NAMESPACE,
     }))
-    bundler.onLoad({ filter: /.*/, namespace: 'island' }, ({ path: name }) => ({
+    bundler.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
       contents: `import island from './${ENTRIES}/${name}'
         import { hydrateIsland } from './src/islands/hydrate'
         hydrateIsland(island)`,
@@ -194,7 +197,7 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
   const [islands, loader] = await Promise.all([
     build({
       ...common(root),
-      entryPoints: names.map((name) => ({ in: SCRIPT + name, out: name })),
+      entryPoints: names.map((name) => ({ in: PREFIX + name, out: name })),
       format: 'esm',
       splitting: true,
       jsx: 'automatic',
@@ -217,7 +220,7 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
     islands: Object.fromEntries(
       names.map((name) => [
         name,
-        withImports(islands.metafile, outputOf(islands.metafile, SCRIPT + name)).map(
+        withImports(islands.metafile, outputOf(islands.metafile, PREFIX + name)).map(
           address,
         ),
       ]),

@@ -38,6 +38,8 @@ export const OfficeMap = () => {
       <LoaderScript />
       <div className={`screen-only ${styles.sheet}`}>
         <Geneva />
+        {/* The pin is drawn around the point (0, 0), with its tip there. A viewBox that begins at -x and
+            -y moves that point to x and y of the drawing below, which is 1200 by 600 as well. */}
         <GenevaPin viewBox={`${-x} ${-y} 1200 600`} />
         <iframe
           name={FRAME}
