@@ -22,6 +22,11 @@ import { editorLanguageOfPage, noteWaiting, showWaiting, WAITING_STYLES } from '
 export interface PreviewMessage {
   /** The address of the text whose field has the focus, as `printAddress` gives it. */
   address: string
+  /**
+   * In an article, the number of the paragraph, subhead or item in which the cursor is: 0 for the
+   * first one. Left out for any other text.
+   */
+  block?: number
   typed: TypedProject
 }
 
@@ -44,6 +49,9 @@ const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
 let focusedAddress = ''
+
+/** The paragraph, subhead or item of an article with the cursor, as in `PreviewMessage`. */
+let focusedBlock = 0
 
 /**
  * Whether the page has scrolled to the text that has the focus in the editor. It scrolls once for
@@ -70,18 +78,22 @@ const makeClickable = (element: HTMLElement, address: Address): void => {
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
+/** The elements that show a text. An article has one for each paragraph, subhead and item. */
+const elementsOf = (printed: string): NodeListOf<HTMLElement> =>
+  document.querySelectorAll(`[data-edit="${CSS.escape(printed)}"]`)
+
 /**
- * The page's element with a text; if the page does not show that text, the element with the text
- * that is nearest to it in the file.
+ * The page's element with the text that is nearest in the file to a text that the page does not
+ * show.
  */
-const elementFor = (address: Address): HTMLElement | null => {
+const elementNear = (address: Address): HTMLElement | null => {
   const { file, path } = address
-  const selectors = [
-    `[data-edit="${CSS.escape(printAddress(address))}"]`,
-    ...prefixesInside(address).map((start) => `[data-edit^="${CSS.escape(start)}"]`),
-  ]
-  for (const selector of selectors) {
-    const found = document.querySelector<HTMLElement>(selector)
+  const [shown] = elementsOf(printAddress(address))
+  if (shown) return shown
+  for (const start of prefixesInside(address)) {
+    const found = document.querySelector<HTMLElement>(
+      `[data-edit^="${CSS.escape(start)}"]`,
+    )
     if (found) return found
   }
 
@@ -89,7 +101,7 @@ const elementFor = (address: Address): HTMLElement | null => {
   // The search for the nearest text does not leave the group: a file of messages has one group for
   // each page, and a text of another group is not on this page.
   const isLast = path === '' || (outer === '' && languageOfFile(file) !== undefined)
-  return isLast ? null : elementFor({ file, path: outer })
+  return isLast ? null : elementNear({ file, path: outer })
 }
 
 /**
@@ -98,11 +110,16 @@ const elementFor = (address: Address): HTMLElement | null => {
  */
 const showFocused = (): void => {
   document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
-  const element = focusedAddress ? elementFor(parseAddress(focusedAddress)) : null
-  if (element?.dataset.edit === focusedAddress) element.dataset.editShown = ''
+  if (!focusedAddress) return
+  const shown = [...elementsOf(focusedAddress)]
+  const element =
+    shown[focusedBlock] ?? shown.at(-1) ?? elementNear(parseAddress(focusedAddress))
+  if (shown.length > 0 && element) element.dataset.editShown = ''
 
   if (!element || hasScrolled) return
-  hasScrolled = true
+  // The page draws a new paragraph only after this function has been called for it: until then the
+  // last paragraph stands in for it, and the page scrolls again afterwards.
+  hasScrolled = shown.length === 0 || focusedBlock < shown.length
   // `scrollBy` scrolls only the page in the frame; `scrollIntoView` would also scroll the editor
   // around the frame.
   const { top, height } = element.getBoundingClientRect()
@@ -203,8 +220,10 @@ const connectToEditor = (editor: Window, origin: string): void => {
     ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
       if (from !== origin) return
       showTyped(data.typed)
-      if (data.address === focusedAddress) return
-      focusedAddress = data.address
+      const { address, block = 0 } = data
+      if (address === focusedAddress && block === focusedBlock) return
+      focusedAddress = address
+      focusedBlock = block
       hasScrolled = false
       showFocused()
     },

@@ -8,6 +8,7 @@ import { languageName, t, withSubject } from '../words'
 import { LINK_KEY, tools, type Tool } from './commands'
 import { linkAround, removeLink, setLink, shownLink } from './link-commands'
 import { LinkDialog, type TypedLink } from './LinkDialog'
+import { blockAtCursor } from './schema'
 import { Toolbar, type ToolName } from './Toolbar'
 import { createArticleView, markdownOf, type ArticleView } from './view'
 
@@ -25,6 +26,8 @@ export interface ArticleEditorProps {
   /** The article in Markdown. */
   value: string
   set: (markdown: string) => void
+  /** Tells the form in which paragraph, subhead or item the cursor is, as `blockAtCursor` counts. */
+  showBlock: (block: number) => void
   /**
    * Receives the function that replaces the article in a step that Undo takes back. The form uses
    * it to put in a proposed translation.
@@ -43,6 +46,7 @@ const ArticleEditor = ({
   language,
   value,
   set,
+  showBlock,
   writeRef,
   isAwaited,
 }: ArticleEditorProps) => {
@@ -69,6 +73,7 @@ const ArticleEditor = ({
 
   const changed = useEffectEvent((now: EditorState, isTextChanged: boolean) => {
     setState(now)
+    if (article.current?.view.hasFocus()) showBlock(blockAtCursor(now))
     if (!isTextChanged) return
     const written = markdownOf(now)
     // If the article is again what it was at first, the form gets it in its first wording: the
@@ -150,6 +155,7 @@ const ArticleEditor = ({
       />
       <div
         {...control}
+        onFocus={() => state && showBlock(blockAtCursor(state))}
         ref={host}
         className="words"
         role="textbox"

@@ -3,6 +3,7 @@
  * in a field and back.
  */
 import { Schema, type Mark, type Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import type { Block } from '../../../src/content-model/article'
 import { BREAK, inlinesOf, runsOf, type Run } from './runs'
 
@@ -129,3 +130,16 @@ export const blocksOf = (parent: Node): Block[] =>
       ? { kind: 'heading', level: node.attrs.level === 3 ? 3 : 2, children }
       : { kind: 'paragraph', children }
   })
+
+/**
+ * The number, from 0, of the paragraph, subhead or item in which the cursor is. Those without words
+ * do not count, since the page shows nothing for them; in such a one, it is the number of the last
+ * one before it.
+ */
+export const blockAtCursor = ({ doc, selection }: EditorState): number => {
+  let count = 0
+  doc.nodesBetween(0, selection.head, (node) => {
+    if (node.isTextblock && node.textContent.trim()) count += 1
+  })
+  return Math.max(count - 1, 0)
+}

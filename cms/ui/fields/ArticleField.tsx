@@ -1,11 +1,12 @@
 /** The article in one language: its name, the field in which people write it, its length and mistake. */
 import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import { translationOf } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { lengthOf } from '../../../src/shared/form-rules'
 import type { ArticleEditorProps } from '../article/ArticleEditor'
 import { Problem } from '../components'
 import { editorLanguage, languageName, t } from '../words'
-import { useField, type FieldProps } from './form-context'
+import { useField, useForm, type FieldProps } from './form-context'
 import { ProposalSlot } from './ProposalSlot'
 
 /** A number with the spaces or commas between its digits that people expect. */
@@ -21,7 +22,7 @@ const MarkdownBox = ({
   language,
   value,
   set,
-}: Omit<ArticleEditorProps, 'isAwaited' | 'writeRef'>) => (
+}: Omit<ArticleEditorProps, 'isAwaited' | 'showBlock' | 'writeRef'>) => (
   <textarea
     {...control}
     aria-labelledby={labelledBy}
@@ -43,6 +44,7 @@ interface ArticleFieldProps extends FieldProps<FieldOf<'localized'>> {
 
 export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldProps) => {
   const { value, set, problem, isProposal, control } = useField(props, language)
+  const { showInPreview } = useForm()
   const { id } = control
   const markdown = String(value ?? '')
   /**
@@ -82,6 +84,9 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
           language={language}
           value={markdown}
           set={set}
+          showBlock={(block) =>
+            showInPreview(translationOf(props.address, language), language, block)
+          }
           writeRef={writeRef}
           isAwaited={isAwaited}
         />

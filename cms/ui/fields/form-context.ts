@@ -32,8 +32,9 @@ interface FormState {
   /**
    * Tells the form which field has got the focus, so that the preview scrolls to its text.
    * @param language of the control in the field; empty if the field has no languages
+   * @param block the block of an article in which the cursor is, as in `PreviewMessage`
    */
-  showInPreview: (address: Address, language: string) => void
+  showInPreview: (address: Address, language: string, block?: number) => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

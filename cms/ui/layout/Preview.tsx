@@ -46,8 +46,9 @@ const useIsReady = (page: string): boolean => {
  * is typed and which text has the focus, and opens the field of a text that is clicked there.
  * @param page the address of the page
  * @param text the address of the text that has the focus
+ * @param block the part of an article in which the cursor is, as in `PreviewMessage`
  */
-const useConversation = (page: string, text: string): void => {
+const useConversation = (page: string, text: string, block?: number): void => {
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
@@ -85,13 +86,13 @@ const useConversation = (page: string, text: string): void => {
       // The message is not sent if somebody has typed more while its pictures were loading: a newer
       // message follows.
       if (isCancelled) return
-      const message: PreviewMessage = { address: text, typed: files }
+      const message: PreviewMessage = { address: text, block, typed: files }
       for (const one of loaded) one.postMessage(message, { targetOrigin: origin })
     })
     return () => {
       isCancelled = true
     }
-  }, [loaded, text, drafts, project, typed, origin])
+  }, [loaded, text, block, drafts, project, typed, origin])
 }
 
 interface PreviewProps {
@@ -99,11 +100,13 @@ interface PreviewProps {
   page: string
   /** The address of the text that has the focus, to which the page in the preview scrolls. */
   text: string
+  /** The part of an article in which the cursor is, as in `PreviewMessage`. */
+  block?: number
 }
 
-export const Preview = ({ page, text }: PreviewProps) => {
+export const Preview = ({ page, text, block }: PreviewProps) => {
   const isReady = useIsReady(page)
-  useConversation(page, text)
+  useConversation(page, text, block)
 
   return (
     <aside className="preview" aria-label={t('preview')}>

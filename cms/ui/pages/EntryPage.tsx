@@ -96,8 +96,9 @@ interface EntryFormProps {
   /**
    * Called when a field gets the focus.
    * @param language the language of the control in the field; empty if the field has no languages
+   * @param block the part of an article in which the cursor is, as in `PreviewMessage`
    */
-  showInPreview: (address: Address, language: string) => void
+  showInPreview: (address: Address, language: string, block?: number) => void
 }
 
 /** The fields of a form, and below them the bar with the button that saves them. */
@@ -141,6 +142,13 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   )
 }
 
+/** What the preview shows: a text, in a language, and of an article a part, as in `PreviewMessage`. */
+interface Focused {
+  address: Address
+  language: string
+  block?: number
+}
+
 interface EntryPageProps {
   form: EditorForm
   /**
@@ -166,7 +174,7 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
     ({ file, data }) => data === undefined && parts.some((part) => part.file === file),
   )
 
-  const [focused, setFocused] = useState({ language: defaultLanguage, address })
+  const [focused, setFocused] = useState<Focused>({ language: defaultLanguage, address })
   const target = address.path === form.address.path ? undefined : controlId(address)
   useEffect(() => {
     if (target) focusSoon(target)
@@ -174,8 +182,11 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
 
   // A field without languages, such as a number, has `language` empty. The preview then stays in
   // the language in which it shows the page.
-  const showInPreview = (shown: Address, language: string) =>
-    setFocused({ address: shown, language: language || focused.language })
+  const showInPreview = (shown: Address, language: string, block?: number) =>
+    setFocused((before) => {
+      const now = { address: shown, language: language || before.language, block }
+      return isSame(before, now) ? before : now
+    })
   const isTextFocused = focused.address.path !== form.address.path
   const shownText = (isTextFocused ? undefined : conflicts[0]) ?? focused.address
 
@@ -198,6 +209,7 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
       <Preview
         page={livePage(form, focused.language, project)}
         text={printAddress(shownText)}
+        block={focused.block}
       />
     </div>
   )

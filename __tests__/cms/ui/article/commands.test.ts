@@ -1,9 +1,17 @@
 /** What the buttons above the editor's field of an article do. */
 import { EditorState, TextSelection } from 'prosemirror-state'
-import { tools } from '../../../../cms/ui/article/commands'
-import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
-import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
-import { parseArticle, writeMarkdown } from '../../../../src/content-model/article'
+import { tools } from '../../cms/ui/article/commands'
+import { linkAround, setLink } from '../../cms/ui/article/link-commands'
+import { blockAtCursor, blocksOf, documentOf } from '../../cms/ui/article/schema'
+import {
+  parseArticle,
+  tidyArticle,
+  writeMarkdown,
+  type Block,
+} from '../../src/content-model/article'
+import { tidyText } from '../../src/content-model/text'
+import { mapTexts } from '../../src/content-model/walk'
+import { anyBlocks } from '../support/articles'
 
 const stateOf = (markdown: string, from: number, to = from) => {
   const doc = documentOf(parseArticle(markdown))
@@ -49,4 +57,24 @@ test('words that become a link stay bold, unless a person gives the link other w
     markdownOf(state.apply(setLink(state, { words, href })))
   expect(change('un gros')).toBe('[un **gros**](https://example.org/) mot')
   expect(change('une page')).toBe('[une page](https://example.org/) mot')
+})
+
+test('the block in which the cursor is has the number of its element on the page, which shows no empty paragraphs', () => {
+  const written = stateOf('Un\n\n## Deux\n\n- Trois\n- Quatre\n\nCinq', 1)
+  const { doc } = written
+  const found: number[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return
+    const selection = TextSelection.create(doc, pos + 1)
+    found.push(blockAtCursor(written.apply(written.tr.setSelection(selection))))
+  })
+  expect(found).toEqual([0, 1, 2, 3, 4])
+
+  // Somebody presses Enter at the end of the first paragraph, and then writes in the new one.
+  const split = written.apply(written.tr.split(3))
+  const inEmpty = TextSelection.create(split.doc, 5)
+  expect(blockAtCursor(split.apply(split.tr.setSelection(inEmpty)))).toBe(0)
+  const typed = split.apply(split.tr.setSelection(inEmpty).insertText('x'))
+  expect(blockAtCursor(typed)).toBe(1)
+  expect(blockAtCursor(stateOf('', 1))).toBe(0)
 })
