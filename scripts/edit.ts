@@ -6,7 +6,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { onOtherCode } from '../cms/server/changes'
 import { rememberCode } from '../src/gatsby/develop/code'
@@ -17,6 +16,7 @@ import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, textFor } from '../src/words/programs'
 import { checkFolder, SIGNALS } from './gatsby'
+import { onFreePort, reserveSitePort } from './ports'
 import { readForEdit } from './settings'
 
 const language = terminalLanguage()
@@ -32,9 +32,6 @@ const fail = (text: string): never => {
  */
 const forwarding = (port: number, origins: readonly string[]): string | undefined =>
   origins.find((origin) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(origin))
-
-const freePort = (wanted: number): Promise<number> =>
-  getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
 /**
  * The file into which Gatsby writes its messages. They are for developers: the editor itself shows
@@ -116,39 +113,51 @@ const run = async () => {
   const { SITE_URL } = process.env
   const publicSite = SITE_URL && webAddress(SITE_URL)
 
-  const port = await freePort(wanted)
-  if (port !== wanted) {
-    // Another port is no help to the hosted editor: the proxy in front of it connects to the wanted
-    // port only.
-    if (hosted) fail(textFor('terminal.editPortTaken', language, { wanted }))
-    console.error(textFor('terminal.otherPort', language, { wanted, port }))
-  }
-  const sitePort = await freePort(8000)
+  const { sitePort, gatsbyPort } = await reserveSitePort(8000, wanted)
   const localSite = `http://localhost:${sitePort}/`
   const forwardedSite = forwarding(sitePort, origins)
   const siteUrl = shownSite ?? (forwardedSite ? `${forwardedSite}/` : localSite)
-  const origin = hosted ?? forwarding(port, origins) ?? `http://localhost:${port}`
-  const editor = `${origin}/admin/`
-  const hasLogin = hosted !== undefined
-  const app = createEditServer({
-    root,
-    siteUrl,
-    liveSite: localSite,
-    page: buildPage(root),
-    origin,
-    trustedOrigins: origins,
-    hasLogin,
-    secret,
-    publicSite,
-    // With `code`, the editor says when its own code has changed, so that somebody starts it anew.
-    // A hosted editor ends by itself then, and systemd starts it anew.
-    code: hosted ? undefined : code,
-  })
-  listenOnBothLoopbacks(app.server)
-  // The editor listens on this machine only: nobody else on the network may edit.
-  await app.listen({ host: '127.0.0.1', port })
+  const page = buildPage(root)
+
+  /** Starts the editor's server on a port. @throws {Error} if another program uses the port */
+  const openEditor = async (port: number) => {
+    // Another port is no help to the hosted editor: the proxy in front of it connects to the wanted
+    // port only.
+    if (hosted && port !== wanted)
+      fail(textFor('terminal.editPortTaken', language, { wanted }))
+
+    const origin = hosted ?? forwarding(port, origins) ?? `http://localhost:${port}`
+    const server = createEditServer({
+      root,
+      siteUrl,
+      liveSite: localSite,
+      page,
+      origin,
+      trustedOrigins: origins,
+      hasLogin: hosted !== undefined,
+      secret,
+      publicSite,
+      // With `code`, the editor says when its own code has changed, so that somebody starts it anew.
+      // A hosted editor ends by itself then, and systemd starts it anew.
+      code: hosted ? undefined : code,
+    })
+    listenOnBothLoopbacks(server.server)
+    try {
+      // The editor listens on this machine only: nobody else on the network may edit.
+      await server.listen({ host: '127.0.0.1', port })
+    } catch (error) {
+      await server.close()
+      throw error
+    }
+    return { app: server, editor: `${origin}/admin/` }
+  }
+
+  const { port, opened } = await onFreePort(wanted, openEditor)
+  const { app, editor } = opened
+  if (port !== wanted)
+    console.error(textFor('terminal.otherPort', language, { wanted, port }))
   console.log(textFor('terminal.ready', language, { editor, site: siteUrl }))
-  const site = startSite(sitePort, editor)
+  const site = startSite(gatsbyPort, editor)
 
   let stopping = false
   const stop = async (code: number, text?: string) => {

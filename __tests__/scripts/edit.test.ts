@@ -8,14 +8,14 @@ import { eventually, freePort } from '../support/lifecycle'
 import { startProgram } from '../support/programs'
 import { gitIn, ROOT, type Copy } from '../support/project'
 
-/** Stands for Gatsby: starts another process that serves the given port. */
+/** Stands for Gatsby: after a second, starts another process that serves the given port. */
 const GATSBY = `
   const { spawn } = require('node:child_process')
   const port = process.argv.at(-1)
-  console.log('Gatsby is here')
-  spawn(process.execPath, ['-e', \`
-    require('node:http').createServer((_, answer) => answer.end()).listen(\${port})
-  \`], { stdio: 'inherit' })
+  console.log('Gatsby is here, at port', port)
+  setTimeout(() => spawn(process.execPath, ['-e', \`
+    require('node:http').createServer((_, answer) => answer.end('\${port}')).listen(\${port})
+  \`], { stdio: 'inherit' }), 1000)
   setInterval(() => 1, 1000)`
 
 let project: Copy
@@ -40,6 +40,8 @@ const edit = async (site: string, more: Record<string, string> = {}) => {
   })
 }
 
+const log = () => project.read('.develop/gatsby.log')
+
 const isServed = (site: string) => fetch(site).then(Boolean, () => false)
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -48,12 +50,34 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const editor = await edit(GATSBY)
     const site = await editor.printed(/The site is ready: (\S+)\n/)
     expect(await isServed(site)).toBe(true)
+    const [, port] = /Gatsby is here, at port (\d+)/.exec(log()) ?? []
+    const gatsby = `http://localhost:${String(port)}/`
+    expect(await isServed(gatsby)).toBe(true)
     expect(await editor.stop(signal)).toBe(0)
-    await eventually(async () => expect(await isServed(site)).toBe(false))
-    expect(project.read('.develop/gatsby.log')).toContain('Gatsby is here')
+    for (const address of [site, gatsby])
+      await eventually(async () => expect(await isServed(address)).toBe(false))
   },
   90_000,
 )
+
+it('two editors that start in the same second get ports of their own, and so do their live sites', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    const EDIT_PORT = String(await freePort())
+    const both = await Promise.all([
+      edit(GATSBY, { EDIT_PORT }),
+      edit(GATSBY, { EDIT_PORT }),
+    ])
+    const printed = (words: RegExp) => Promise.all(both.map((one) => one.printed(words)))
+    const editors = await printed(/Edit:\s+(\S+)\n/)
+    const sites = await printed(/The site is ready: (\S+)\n/)
+    // Each live site answers with the port on which its own Gatsby listens.
+    const answers = await Promise.all(
+      sites.map(async (site) => (await fetch(site)).text()),
+    )
+    for (const found of [editors, sites, answers]) expect(new Set(found).size).toBe(2)
+    for (const one of both) expect(await one.stop()).toBe(0)
+  }
+}, 120_000)
 
 it('the editor says which code has changed while it runs, and which command loads that code', async () => {
   const { printed, stop } = await edit(GATSBY)
