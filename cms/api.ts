@@ -160,7 +160,18 @@ export interface Version {
   author: string
   sentence: string
   /** What this version changed in the files for which the page asked. */
-  changes: Difference[]
+  changes: VersionChange[]
+}
+
+/** A change that a published version made. */
+export type VersionChange = Difference & {
+  /**
+   * The author of the version whose text was chosen in the place of this one, since two people had
+   * changed the same text; empty if that version is not known. Left out if this text was not set aside.
+   */
+  setAsideFor?: string
+  /** The author of the version whose text was set aside for this one. */
+  chosenOver?: string
 }
 
 /** One place in which the saved files differ from the last published version. */

@@ -83,6 +83,8 @@ test('the editor can bring back an earlier published version of an entry', async
     .last()
     .click()
   await expect(desk.text('Chiffre')).toHaveValue('8')
+  const changed = /Ce qui change dans le formulaire\s: Chiffre › français, /
+  await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
   await desk.save()
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })

@@ -33,7 +33,11 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
     get,
     post,
     async ask(what: string, query: object = {}, headers: object = {}) {
-      const url = `${API}/${what}?${new URLSearchParams({ lang: 'fr', ...query })}`
+      // A list repeats its parameter, as the page sends it.
+      const parameters = Object.entries({ lang: 'fr', ...query }).flatMap(
+        ([name, value]) => [value].flat().map((one) => [name, String(one)]),
+      )
+      const url = `${API}/${what}?${new URLSearchParams(parameters)}`
       const answer = await get(url, headers)
       return { status: answer.statusCode, body: answer.json() }
     },

@@ -117,7 +117,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       .header('x-accel-buffering', 'no')
       .send(changes.open()),
   )
-  const listOf = (names: unknown): string[] => String(names).split('|')
+  // A parameter that the page sends once is a text here, and one that it repeats a list.
+  const listOf = (names: unknown): string[] => [names].flat().map(String)
   const askedFiles = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isTextFile))
   app.get(`${API}/online`, () => onlineState(root, options.publicSite))

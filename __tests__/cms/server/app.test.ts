@@ -66,7 +66,12 @@ it.each([
   const changes = [{ file, base: null, next: { a: 1 } }]
   expect((await editor.post('save', { changes })).status).toBe(422)
   const id = 'a'.repeat(40)
-  const query = { file: String(file), files: `${VALUE}|${String(file)}`, id }
+  const query = {
+    file: String(file),
+    at: [VALUE, String(file)],
+    files: [VALUE, String(file)],
+    id,
+  }
   for (const what of ['history', 'version', 'picture'])
     expect((await editor.ask(what, query)).status).toBe(422)
   expect(project.read('secret.json')).toBe('{}')

@@ -11,6 +11,7 @@ import { UserError } from '../user-error'
 import { blobIdsAt, commitsIn, hasCommit, readBlobs, type Commit } from './objects'
 import { currentBranch, isInRepository } from './repository'
 import { gitIn, ID, type Git } from './run'
+import { withSetAside } from './set-aside'
 
 /** How many versions the history of a text lists. */
 const SHOWN = 20
@@ -80,6 +81,37 @@ export const formerFiles = (root: string, file: string): ReadonlyMap<string, str
   return new Map(names.map((name) => [`${folderOf(file)}${name}.json`, file] as const))
 }
 
+/** Files as they are in a commit; `data` is `undefined` if the commit lacks a file. */
+export const dataAt = async (
+  git: Git,
+  commit: string,
+  files: readonly string[],
+): Promise<ContentFile[]> => {
+  if (files.length === 0) return []
+  const ids = await blobIdsAt(git, commit, files)
+  const contents = await readBlobs(git, [...ids.values()])
+  return files.map((file) => {
+    const id = ids.get(file)
+    return { file, data: id ? parseJson(contents.get(id)) : undefined }
+  })
+}
+
+/** Files as they are in a commit, each under the name that it has now. */
+const presentDataAt = async (
+  git: Git,
+  commit: string,
+  files: readonly string[],
+  present: ReadonlyMap<string, string>,
+): Promise<ContentFile[]> => {
+  const read = await dataAt(git, commit, [...files, ...present.keys()])
+  return files.map((file) => {
+    const found = read.find(
+      (one) => (present.get(one.file) ?? one.file) === file && one.data,
+    )
+    return { file, data: found?.data }
+  })
+}
+
 /**
  * The last versions that changed a text at some addresses (`file#path`) or below them. A change of
  * what only programs read, such as an entry's reference to its JSON Schema, does not count.
@@ -109,22 +141,12 @@ export const historyOf = async (
     }))
     found.push(...asked.filter(({ changes }) => changes.length > 0))
   }
-  return found.slice(0, SHOWN)
-}
-
-/** Files as they are in a commit; `data` is `undefined` if the commit lacks a file. */
-export const dataAt = async (
-  git: Git,
-  commit: string,
-  files: readonly string[],
-): Promise<ContentFile[]> => {
-  if (files.length === 0) return []
-  const ids = await blobIdsAt(git, commit, files)
-  const contents = await readBlobs(git, [...ids.values()])
-  return files.map((file) => {
-    const id = ids.get(file)
-    return { file, data: id ? parseJson(contents.get(id)) : undefined }
-  })
+  const files = [...new Set(addresses.map(({ file }) => file))]
+  const last = await presentDataAt(git, 'HEAD', files, present)
+  return withSetAside(
+    found.slice(0, SHOWN),
+    (file) => last.find((one) => one.file === file)?.data,
+  )
 }
 
 /**
@@ -141,12 +163,7 @@ export const filesAtVersion = async (
   const isThere =
     ID.test(commit) && (await isInRepository(root)) && (await hasCommit(git, commit))
   const present = new Map(files.flatMap((file) => [...formerFiles(root, file)]))
-  const read = isThere ? await dataAt(git, commit, [...files, ...present.keys()]) : []
-  const found = files.map((file) => ({
-    file,
-    data: read.find((one) => (present.get(one.file) ?? one.file) === file && one.data)
-      ?.data,
-  }))
+  const found = isThere ? await presentDataAt(git, commit, files, present) : []
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
   return found
 }

@@ -18,11 +18,15 @@ export class Failure extends Error {
   }
 }
 
-export const address = (
-  action: string,
-  values: Readonly<Record<string, string>>,
-): string =>
-  `${API}/${action}?${new URLSearchParams({ ...values, lang: editorLanguage })}`
+/** What a request asks for, by the names of its parameters. A list repeats its parameter. */
+type Asked = Readonly<Record<string, string | readonly string[]>>
+
+export const address = (action: string, values: Asked): string => {
+  const parameters = Object.entries({ ...values, lang: editorLanguage }).flatMap(
+    ([name, value]) => [value].flat().map((one) => [name, one]),
+  )
+  return `${API}/${action}?${new URLSearchParams(parameters)}`
+}
 
 /** The folder in which the editor is started, once the server has told it. */
 let folder: string | undefined
@@ -53,7 +57,7 @@ const posted = (request: unknown): RequestInit => ({
  */
 export const request = async <Body>(
   action: string,
-  values: Readonly<Record<string, string>> = {},
+  values: Asked = {},
   request?: unknown,
 ): Promise<Body> => {
   const init = request === undefined ? undefined : posted(request)

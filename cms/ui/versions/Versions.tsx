@@ -2,20 +2,74 @@
  * Lists the published versions of the texts in a form, and brings one of them back into the form.
  */
 import { useState } from 'react'
-import { printAddress } from '../../../src/content-model/address'
-import type { ContentFile, Version } from '../../api'
-import { isSame } from '../../merge'
-import { ActionButton, Row } from '../components'
-import { excerptOf, filesOf, type Files } from '../project/files'
-import type { EditorForm } from '../project/forms'
-import { focusSoon } from '../routing'
-import { request } from '../state/client'
-import { editForm } from '../state/editing'
-import { notify, tryOrNotify, useEditor } from '../state/store'
-import { problemsInForm } from '../wording/problems'
-import { dateText, t } from '../words'
+import { printAddress, stepsOf, type Address } from '../../src/content-model/address'
+import { NO_FIELDS } from '../../src/content-model/content-type'
+import type { ContentFile, Project, Version, VersionChange } from '../api'
+import { differencesOf, isSame } from '../merge'
 import { Changes } from './Changes'
+import { request } from './client'
+import { ActionButton, Row } from './components'
+import { describeAddress } from './descriptions'
 import { adaptFiles } from './earlier-versions'
+import { editForm } from './editing'
+import { excerptOf, filesOf, textAt, type Files } from './files'
+import type { EditorForm } from './forms'
+import { problemsInForm } from './problems'
+import { focusSoon } from './routing'
+import { getState, notify, tryOrNotify, useEditor } from './store'
+import { dateText, t, withSubject } from './words'
+
+/** The names of the fields of some changes, such as “Titre › allemand, Chapeau › allemand”. */
+const fieldsInWords = (changes: readonly Address[], project: Project): string =>
+  changes
+    .map((change) => {
+      const { label, title } = describeAddress(change, project)
+      return label || title
+    })
+    .join(', ')
+
+/** The fields in which two states of a form differ, in words; empty if they are the same. */
+const differencesInWords = (
+  { parts }: EditorForm,
+  before: Files,
+  after: Files,
+  project: Project,
+): string => {
+  const changes = parts.flatMap((part) =>
+    differencesOf(excerptOf(before[part.file], part), excerptOf(after[part.file], part))
+      .filter(({ path }) => !NO_FIELDS.includes(String(stepsOf(path)[0])))
+      .map(({ path }) => ({ file: part.file, path })),
+  )
+  return fieldsInWords(changes, project)
+}
+
+/**
+ * Says of the texts that two people changed at the same time whether those of this version were
+ * chosen or set aside.
+ */
+const Choices = ({ changes }: { changes: readonly VersionChange[] }) => {
+  const { project } = useEditor()
+  const saved = filesOf(project)
+  const wordOf = (change: VersionChange) => {
+    if (change.setAsideFor !== undefined)
+      return change.setAsideFor ? 'setAside' : 'setAsideNameless'
+    if (change.chosenOver === undefined) return undefined
+    return isSame(textAt(saved, change), change.after) ? 'standsOver' : 'chosenOver'
+  }
+
+  const sentences = new Map<string, VersionChange[]>()
+  for (const change of changes) {
+    const word = wordOf(change)
+    const author = change.setAsideFor ?? change.chosenOver ?? ''
+    const sentence = word && t(word, { author })
+    if (sentence) sentences.set(sentence, [...(sentences.get(sentence) ?? []), change])
+  }
+  return [...sentences].map(([sentence, some]) => (
+    <p key={sentence} className="draft">
+      {withSubject(sentence, fieldsInWords(some, project))}
+    </p>
+  ))
+}
 
 const isSameInForm = ({ parts }: EditorForm, one: Files, other: Files): boolean =>
   parts.every((part) =>
@@ -30,7 +84,7 @@ export const Versions = ({ form }: { form: EditorForm }) => {
   const load = async () => {
     setLoading(true)
     await tryOrNotify(async () => {
-      const at = form.parts.map(printAddress).join('|')
+      const at = form.parts.map(printAddress)
       setVersions(await request<Version[]>('history', { at }))
     })
     setLoading(false)
@@ -41,10 +95,11 @@ export const Versions = ({ form }: { form: EditorForm }) => {
    * @throws {Failure} if the server does not give it
    */
   const restore = async (id: string) => {
-    const names = form.parts.map(({ file }) => file).join('|')
+    const names = form.parts.map(({ file }) => file)
     const files = await request<ContentFile[]>('version', { files: names, id })
     const earlier = filesOf({ files })
     const adapted = adaptFiles(form, earlier, project)
+    const changed = differencesInWords(form, getState().typed, adapted, project)
     editForm(form, adapted)
 
     // For an entry, the notice lists the fields that the earlier version lacks, and which therefore
@@ -52,7 +107,9 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     // rule of today; the notice then says only that not everything was restored.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
     const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
-    notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })
+    const says = t(problems.length > 0 ? 'restoredGaps' : word)
+    const what = changed ? withSubject(t('restoredFields'), changed) : t('restoredSame')
+    notify({ text: `${says} ${what}.`, problems })
     focusSoon()
   }
 
@@ -75,6 +132,7 @@ export const Versions = ({ form }: { form: EditorForm }) => {
               subject={dateText(at)}
               onClick={() => void tryOrNotify(() => restore(id))}
             />
+            <Choices changes={changes} />
             <Changes changes={changes} />
           </Row>
         ))}

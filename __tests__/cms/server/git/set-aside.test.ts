@@ -1,0 +1,73 @@
+/** The list of versions says which of two people's texts stands, and which was set aside. */
+import type { ContentFile, Version, VersionChange } from '../../../../cms/api'
+import { news } from '../../../../src/content-model/types/news'
+import { exampleOf, VALUE } from '../../../support/example-content'
+import { ada, kim } from '../../../support/shared-project'
+
+/** What the versions of an entry say of a text, by the sentences of the versions, sorted. */
+const fates = async (path: string) => {
+  const { body } = await ada.ask('history', { at: [VALUE] })
+  return (body as Version[])
+    .flatMap(({ sentence, changes }) => {
+      const change = changes.find((one) => one.path === path)
+      return change ? [[sentence, fateOf(change)] as const] : []
+    })
+    .sort()
+}
+
+const fateOf = ({ setAsideFor, chosenOver }: VersionChange) =>
+  setAsideFor === undefined
+    ? chosenOver && `chosen over ${chosenOver}`
+    : `set aside for ${setAsideFor}`
+
+it('the versions say whose text was set aside when two people published another one, and nothing of other texts', async () => {
+  await kim.retitle({ fr: 'De Kim', de: 'Nur Kim' })
+  await kim.publish('1 Kim')
+  await ada.retitle({ fr: 'D’Ada', en: 'Only Ada' })
+  await ada.publish('2 Ada')
+
+  const both = [
+    ['1 Kim', 'chosen over Ada Exemple'],
+    ['2 Ada', 'set aside for Kim'],
+  ]
+  expect(await fates('title.fr')).toEqual(both)
+  expect(await fates('title.de')).toEqual([['1 Kim', undefined]])
+  expect(await fates('title.en')).toEqual([['2 Ada', undefined]])
+
+  // A later change of the text that stands leaves the earlier choice as it was.
+  await ada.retitle({ fr: 'Plus tard' })
+  await ada.publish('3 Ada')
+  expect(await fates('title.fr')).toEqual([...both, ['3 Ada', undefined]])
+
+  // The second time: Kim is late, and Ada's text stands.
+  await kim.retitle({ fr: 'Encore Kim' })
+  await kim.publish('4 Kim')
+  expect((await fates('title.fr')).map(([sentence]) => sentence)).not.toContain('4 Kim')
+})
+
+it('a person who keeps their own text after all is not told that it was set aside', async () => {
+  await kim.retitle({ fr: 'De Kim' })
+  await kim.publish('1 Kim')
+  await ada.retitle({ fr: 'D’Ada' })
+  await ada.publish('2 Ada')
+  await ada.retitle({ fr: 'D’Ada' })
+  await ada.publish('3 Ada')
+  expect(await fates('title.fr')).toEqual([
+    ['1 Kim', undefined],
+    ['2 Ada', undefined],
+    ['3 Ada', undefined],
+  ])
+})
+
+it('the versions of a news item whose file has just got another name are not called set aside', async () => {
+  const file = 'content/news/2099-01-02-pont.json'
+  const item = { ...exampleOf(news), date: '2099-01-02', pictures: [] }
+  await ada.create(file, { ...item, title: { fr: 'Pont' } })
+  await ada.publish('Première')
+  const { body } = await ada.edit(file, { title: { fr: 'Quai' } })
+  const [renamed] = body as ContentFile[]
+  expect(renamed?.file).not.toBe(file)
+  const { body: versions } = await ada.ask('history', { at: [renamed?.file] })
+  const fatesOfAll = (versions as Version[]).flatMap(({ changes }) => changes.map(fateOf))
+  expect(fatesOfAll).toEqual([undefined])
+})
