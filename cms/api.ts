@@ -183,6 +183,21 @@ export type Difference = FieldDifference & Address
  */
 export type PublishConflict = FieldConflict & Address
 
+/**
+ * An entry that one person has deleted while another one has given it another title, and so another
+ * file name. It stays, under its new name.
+ */
+export interface KeptEntry {
+  /** The file that the entry has now. */
+  file: string
+  /** The entry as it was before both changes. */
+  before: unknown
+  /** Whether the person who publishes has deleted it, and the other person has renamed it. */
+  isDeletedHere: boolean
+  /** The name of the other person; empty if it is not known. */
+  author: string
+}
+
 export interface Published {
   /** Whether `git push` brought the new commits to the branch shared with other people. */
   pushed: boolean
@@ -191,6 +206,8 @@ export interface Published {
    * project's folder could not be brought up to date. Left out if all went well.
    */
   text?: string
+  /** Entries that one of two people has deleted and the other one renamed. */
+  kept?: KeptEntry[]
   /** Mistakes of the content that appear only once the texts of two people are merged. */
   problems?: ContentProblem[]
   /**

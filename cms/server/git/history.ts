@@ -8,7 +8,14 @@ import { differencesOf } from '../../merge'
 import { isTextFile } from '../allowed-files'
 import { readContent } from '../project'
 import { UserError } from '../user-error'
-import { blobIdsAt, commitsIn, hasCommit, readBlobs, type Commit } from './objects'
+import {
+  blobIdsAt,
+  commitsIn,
+  hasCommit,
+  namesOf,
+  readBlobs,
+  type Commit,
+} from './objects'
 import { currentBranch, isInRepository } from './repository'
 import { gitIn, ID, type Git } from './run'
 import { withSetAside } from './set-aside'
@@ -68,7 +75,7 @@ export const versionsIn = async (
   const data = (id?: string) => (id ? parseJson(contents.get(id)) : undefined)
   return commits.map(({ people, files, ...commit }) => ({
     ...commit,
-    author: people.map((name) => name.replace(/ <.*/, '')).join(', '),
+    author: namesOf(people),
     changes: files
       .filter(({ file }) => isTextFile(file))
       .flatMap(({ file, before, after }) => differences(file, data(before), data(after))),

@@ -11,7 +11,7 @@ import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import { parseJson } from '../../../src/shared/json'
-import type { PublishConflict, Version } from '../../api'
+import type { KeptEntry, PublishConflict, Version } from '../../api'
 import { mergeEntry } from '../../merge'
 import { isPicture, isTextFile } from '../allowed-files'
 import { mistakesIn, namedPictures } from '../project'
@@ -38,6 +38,8 @@ export interface MergedCommits {
    * The texts that both sides changed; the merged commit has them as the shared branch has them.
    */
   conflicts: PublishConflict[]
+  /** Entries that one side has deleted and the other one renamed. */
+  kept?: KeptEntry[]
 }
 
 /** The files that the content check reads. */
@@ -276,6 +278,7 @@ export const mergeCommits = async (
     return {
       id: await there.id('commit-tree', tree, ...parents, '-m', message),
       conflicts,
+      ...(renamedEntries.kept.length > 0 && { kept: renamedEntries.kept }),
     }
   } finally {
     await fs.rm(beside, { recursive: true, force: true })

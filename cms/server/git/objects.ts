@@ -83,6 +83,10 @@ export interface Commit {
   files: { file: string; before?: string; after?: string }[]
 }
 
+/** The names of a commit's people, without their addresses. */
+export const namesOf = (people: Commit['people']): string =>
+  people.map((name) => name.replace(/ <.*/, '')).join(', ')
+
 /**
  * The format in which `git diff-tree` prints the fields of a commit. The byte 0x1f separates them,
  * since no text contains it.

@@ -78,6 +78,7 @@ const send = async (
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,
+      ...(merged.kept && { kept: merged.kept }),
       ...(!isShown && { text: textFor('server.notShown', language) }),
     }
   } catch (error) {

@@ -8,10 +8,10 @@ import { stepsOf } from '../../../src/content-model/address'
 import { FORMER_NAMES_KEY, placeOf } from '../../../src/content-model/content-type'
 import { publicLanguages } from '../../../src/content-model/publication'
 import { parseJson } from '../../../src/shared/json'
-import type { ContentFile, PublishConflict } from '../../api'
+import type { ContentFile, KeptEntry, PublishConflict } from '../../api'
 import { currentFile, formerNamesOf, renamed } from '../../file-names'
 import { mergeEntry } from '../../merge'
-import { blobIdsAt, readBlobs } from './objects'
+import { blobIdsAt, commitsIn, namesOf, readBlobs } from './objects'
 import type { Git } from './run'
 
 /**
@@ -31,21 +31,35 @@ const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
   return [...ids].map(([file, id]) => ({ file, data: parseJson(contents.get(id)) }))
 }
 
+/** The person who was the last to change a file in some commits; empty if nobody did. */
+const lastAuthor = async (git: Git, range: string, file: string): Promise<string> => {
+  const [commit] = await commitsIn(git, [range], [file])
+  return namesOf(commit?.people ?? [])
+}
+
+interface RenamedEntries {
+  files: ReadonlyMap<string, unknown>
+  conflicts: PublishConflict[]
+  kept: KeptEntry[]
+}
+
 /**
  * Merges, field by field, each entry that has another file name on one side or on both. If both
  * sides chose a name, or the entry is public already, the name on the shared branch stays.
  * @param common the id of the last common commit
- * @returns the data of each file that the merge changes, `null` for one that it removes; and the
- * texts that both sides changed
+ * @returns the data of each file that the merge changes, `null` for one that it removes; the texts that
+ * both sides changed; and the entries that one side has renamed and the other one deleted, which
+ * stay
  */
 export const mergeRenamedEntries = async (
   git: Git,
   common: string,
   ours: string,
   theirs: string,
-): Promise<{ files: ReadonlyMap<string, unknown>; conflicts: PublishConflict[] }> => {
+): Promise<RenamedEntries> => {
   const files = new Map<string, unknown>()
   const conflicts: PublishConflict[] = []
+  const kept: KeptEntry[] = []
   const ourEntries = await entriesAt(git, ours)
   const theirEntries = await entriesAt(git, theirs)
 
@@ -56,7 +70,15 @@ export const mergeRenamedEntries = async (
 
     const mine = ourEntries.find((one) => one.file === ourFile)
     const other = theirEntries.find((one) => one.file === theirFile)
-    // One side has deleted the entry, or its file cannot be read: the merge of files decides.
+    if (data !== undefined && !mine !== !other)
+      kept.push({
+        file: mine ? ourFile : theirFile,
+        before: data,
+        isDeletedHere: !mine,
+        author: await lastAuthor(git, `${common}..${theirs}`, mine ? file : theirFile),
+      })
+    // One side has deleted the entry, or its file cannot be read: the merge of files decides. It
+    // leaves a renamed file alone, which is a new one for git.
     if (!mine?.data || !other?.data || data === undefined) continue
 
     const staysThere = theirFile !== file || isPublic(other)
@@ -76,5 +98,5 @@ export const mergeRenamedEntries = async (
         .map((conflict) => ({ file: present, ...conflict })),
     )
   }
-  return { files, conflicts }
+  return { files, conflicts, kept }
 }

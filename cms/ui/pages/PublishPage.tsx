@@ -7,16 +7,15 @@ import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Project, Published, Version } from '../../api'
 import { Row, Screen } from '../components'
-import { OnlineStatus } from '../layout/OnlineStatus'
+import { openPublishConflicts } from '../Conflicts'
+import { keptEntriesInWords } from '../deleting'
+import { describeAddress, outdatedTranslations } from '../descriptions'
+import { countDrafts } from '../editing'
+import { OnlineStatus } from '../OnlineStatus'
+import { issueInWords } from '../problems'
+import { publishedInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
-import { request } from '../state/client'
-import { countDrafts } from '../state/editing'
-import { notify, refresh, tryOrNotify, useEditor } from '../state/store'
-import { Changes } from '../versions/Changes'
-import { openPublishConflicts } from '../versions/Conflicts'
-import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { issueInWords } from '../wording/problems'
-import { publishedInWords } from '../wording/publication'
+import { getState, notify, refresh, tryOrNotify, useEditor } from '../store'
 import { t } from '../words'
 
 /** The key in `localStorage` under which a browser keeps the name of the person who publishes. */
@@ -140,10 +139,13 @@ export const PublishPage = () => {
       const published = await request<Published>('publish', {}, body)
       await refresh()
 
-      const { text, pushed, problems, versions = [] } = published
+      const { text, pushed, problems, kept = [], versions = [] } = published
       // `project` is still that from before the publication, with its changes.
       const done = publishedInWords(project, pushed)
-      notify({ text: text ?? done, problems, isError: Boolean(text) })
+      const says = [text ?? done, ...keptEntriesInWords(kept, getState().project)].join(
+        ' ',
+      )
+      notify({ text: says, problems, isError: Boolean(text) })
       setRefused(versions)
       focusSoon()
 

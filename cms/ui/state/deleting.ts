@@ -1,11 +1,13 @@
 /** Deletes entries, and brings them back. */
-import type { ContentType } from '../../../src/content-model/content-type'
-import type { ContentFile } from '../../api'
-import { freeFile } from '../../file-names'
-import { isSame } from '../../merge'
-import { focusSoon } from '../routing'
-import { t } from '../words'
-import { Failure } from './client'
+import { contentTypeOf } from '../../src/content-model'
+import type { ContentType } from '../../src/content-model/content-type'
+import type { ContentFile, KeptEntry, Project, Writer } from '../api'
+import { currentFile, freeFile } from '../file-names'
+import { isSame } from '../merge'
+import { Failure, request } from './client'
+import { summaryOf } from './entries'
+import { filesOf } from './files'
+import { focusSoon } from './routing'
 import { getState, notify, save, tryOrNotify } from './store'
 
 /**
@@ -45,6 +47,45 @@ export const bringBack = async (
   return file
 }
 
+/** The sentence for an entry that one person has deleted and another one has renamed. */
+const renamedInWords = (name: string, now: string, author = ''): string =>
+  t('notDeletedRenamed', { name, now, author: author || t('somebody') })
+
+/**
+ * What to tell the person who has published about entries that one of two people has deleted and the
+ * other one renamed.
+ */
+export const keptEntriesInWords = (
+  kept: readonly KeptEntry[],
+  project: Project,
+): string[] =>
+  kept.flatMap(({ file, before, isDeletedHere, author }) => {
+    const type = contentTypeOf(file)
+    if (!type) return []
+    const { name } = summaryOf(type, before)
+    const now = summaryOf(type, filesOf(project)[file]).name
+    if (isDeletedHere) return renamedInWords(name, now, author)
+    return t('keptRenamed', { name, now, author: author || t('somebody') })
+  })
+
+/**
+ * Says why an entry is not deleted: somebody has changed it since this page read it, and may have
+ * given it another title. The page has read the project again meanwhile.
+ */
+const sayNotDeleted = async (type: ContentType, before: string, name: string) => {
+  const { project } = getState()
+  const file = currentFile(before, project)
+  const now = summaryOf(type, filesOf(project)[file]).name
+  const { author } = await request<Writer>('writer', { at: file }).catch(
+    (): Writer => ({}),
+  )
+  const text =
+    now === name
+      ? t('notDeletedChanged', { name, author: author || t('somebody') })
+      : renamedInWords(name, now, author)
+  notify({ text, isError: true })
+}
+
 /**
  * Asks whether to delete an entry, and deletes it. The notice of that offers to undo it.
  * @returns whether the entry is deleted
@@ -57,6 +98,7 @@ export const deleteEntry = async (
   const { file, data = null } = entry
   if (!window.confirm(t('confirmDelete', { name }))) return false
   const failure = await tryOrNotify(() => save([{ file, base: data, next: null }]))
+  if (failure?.status === 409) await sayNotDeleted(type, file, name)
   if (failure) return false
 
   const undo = () =>
