@@ -78,7 +78,10 @@ test.describe('the editor when requests fail', () => {
       editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })
       await expect(page.getByRole('alert')).toHaveText(/Rien n’est perdu/)
       await expect(desk.text('Chiffre')).toHaveValue('31')
-      await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
+      const back = page.getByText(/^L’éditeur répond de nouveau/)
+      await expect(back).toBeVisible()
+      // The message goes away by itself, since it covers the form and the preview.
+      await expect(back).toBeHidden({ timeout: 15_000 })
     })
 
   test('the editor opens even if its first two requests for the project fail', async ({

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import {
+  editorPolicy,
   fileHeaders,
   pagePolicy,
   securityHeaders,
@@ -30,4 +31,13 @@ it('pagePolicy lets forms post only to the site and to a form service', () => {
     expect(policyWith('https://forms.example.org/f')).toContain(
       `; ${directive} 'self' https://forms.example.org;`,
     )
+})
+
+it('the editor may show a live site on this machine at any port, as a restart may change it, and any other one only at its own address', () => {
+  expect(editorPolicy('http://localhost:8000/')).toContain(
+    '; frame-src http://localhost:*;',
+  )
+  expect(editorPolicy('https://draft.example.org/')).toContain(
+    '; frame-src https://draft.example.org;',
+  )
 })

@@ -31,6 +31,11 @@ export interface TypedProject {
    * picture's file.
    */
   pictures: Readonly<Record<string, string>>
+  /**
+   * The file whose form is open. The page shows its entry even if Gatsby has no data of it: it is
+   * not saved yet, has no text in the page's language, or lacks something that a page needs.
+   */
+  open?: string
 }
 
 type Entry = Readonly<Record<string, unknown>>
@@ -98,7 +103,7 @@ const pageTypes = new Map(
  * @param language of the page
  */
 export const pageDataPatch = (
-  { files, pictures }: TypedProject,
+  { files, pictures, open = '' }: TypedProject,
   language: Language,
 ): ((data: unknown) => unknown) => {
   const answers = answersIn((file) => markTexts(file, files[file]), language)
@@ -113,28 +118,36 @@ export const pageDataPatch = (
   }
 
   /**
-   * What is typed in a new entry of a type, which is not saved yet, in the form of Gatsby's data for
-   * another entry.
-   * @returns `undefined` if nobody has begun a new entry, or it has no text in the page's language
+   * The files of a type whose entries the page shows although Gatsby may have no data of them: the
+   * one whose form is open, and a new one that is not saved yet.
    */
-  const unsavedEntry = (type: ContentType, saved?: Entry): unknown => {
-    const file = Object.keys(files).find((one) => isUnsavedFile(type, one))
-    if (file === undefined || !isRecord(files[file])) return undefined
-    if (!languagesBesideEditor(type, files[file]).includes(language)) return undefined
+  const filesWithoutData = (type: ContentType): string[] => {
+    const unsaved = Object.keys(files).find(
+      (file) =>
+        isUnsavedFile(type, file) &&
+        languagesBesideEditor(type, files[file]).includes(language),
+    )
+    const found = [contentTypeOf(open) === type ? open : undefined, unsaved]
+    return [...new Set(found)].flatMap((file) =>
+      file !== undefined && isRecord(files[file]) ? [file] : [],
+    )
+  }
 
+  /** What is typed in an entry, in the form of Gatsby's data for another entry of the same type. */
+  const entryWithoutData = (type: ContentType, file: string, saved?: Entry): unknown => {
     const typed = answers.entry(type.schema, markTexts(file, files[file]))
     return inSavedForm(saved, typed, placeOf(type))
   }
 
-  /** The entries of a list, and after them the one that is not saved yet. */
+  /** The entries of a list, and after them those of which Gatsby has no data. */
   const withUnsaved = (list: readonly unknown[]): readonly unknown[] => {
     const [first] = list
-    const file = isRecord(first) ? fileInMarks(first) : undefined
-    const type = file === undefined ? undefined : contentTypeOf(file)
+    const shown = list.map((item) => (isRecord(item) ? fileInMarks(item) : undefined))
+    const type = shown[0] === undefined ? undefined : contentTypeOf(shown[0])
     if (!isRecord(first) || !type || type.entries?.ownPages) return list
 
-    const unsaved = unsavedEntry(type, first)
-    return unsaved === undefined ? list : [...list, unsaved]
+    const added = filesWithoutData(type).filter((file) => !shown.includes(file))
+    return [...list, ...added.map((file) => entryWithoutData(type, file, first))]
   }
 
   /**
@@ -176,7 +189,10 @@ export const pageDataPatch = (
   const patch = (data: unknown, field = ''): unknown => {
     if (Array.isArray(data)) return withUnsaved(data.map((item) => patch(item)))
     const pageType = data === null ? pageTypes.get(field) : undefined
-    if (pageType) return unsavedEntry(pageType) ?? data
+    if (pageType) {
+      const [file] = filesWithoutData(pageType)
+      return file === undefined ? data : entryWithoutData(pageType, file)
+    }
     if (!isRecord(data)) return data
 
     const areMessages = data.ns === i18nextOptions.defaultNS && data.language === language

@@ -225,7 +225,7 @@ export const createEditServer = (options: EditServerOptions): FastifyInstance =>
     if (url.startsWith(API) && !isFolderThere())
       throw new UserError('folderGone', {}, 410)
   })
-  const policy = editorPolicy(new URL(options.siteUrl).origin)
+  const policy = editorPolicy(options.siteUrl)
   void app.register(fastifyStatic, {
     root: options.page,
     prefix: '/admin/',

@@ -154,16 +154,22 @@ export const pagePolicy = (
 
 /**
  * The Content-Security-Policy of the editor. It may load only its own files, and show the live site
- * in a frame.
+ * in a frame. A live site on this machine may be at another port after a restart, and a page that has
+ * stayed open keeps its policy: without the other ports, it would show a grey square in place of the
+ * site.
+ * @param site the address of the live site
  */
-export const editorPolicy = (site: string): string =>
-  policyOf({
+export const editorPolicy = (site: string): string => {
+  const { origin, protocol, hostname } = new URL(site)
+  const shown = hostname === 'localhost' ? `${protocol}//localhost:*` : origin
+  return policyOf({
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
-    'frame-src': [site],
+    'frame-src': [shown],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     ...NO_TEXT_AS_SCRIPT,
   })
+}

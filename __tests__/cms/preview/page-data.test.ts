@@ -1,12 +1,12 @@
 /** The preview beside the editor shows what somebody has typed before it is saved. */
-import { markTexts, withoutMarks } from '../../../cms/preview/marks'
-import { pageDataPatch } from '../../../cms/preview/page-data'
-import { contentTypes } from '../../../src/content-model'
-import { answersIn } from '../../../src/content-model/answers'
-import { news } from '../../../src/content-model/types/news'
-import type { Language } from '../../../src/i18n/languages'
-import { messagesFile } from '../../../src/i18n/messages'
-import { exampleOf, fileOf } from '../../support/example-content'
+import { addressIn, markTexts, waitingIn, withoutMarks } from '../../cms/preview/marks'
+import { pageDataPatch } from '../../cms/preview/page-data'
+import { contentTypes } from '../../src/content-model'
+import { answersIn } from '../../src/content-model/answers'
+import { news } from '../../src/content-model/types/news'
+import type { Language } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
+import { exampleOf, fileOf } from '../support/example-content'
 
 const MESSAGES = { legal: { retention: { limited: 'Effacé après {time}.' } } }
 const STATS = 'content/stats/one.json'
@@ -180,5 +180,45 @@ describe('the preview of an entry that is not saved yet', () => {
       earlier: null,
     })
     expect(show({}, data)).toEqual(data)
+  })
+})
+
+describe('the preview of an open entry of which Gatsby has no data', () => {
+  const DRAFT = 'content/technical-features/draft.json'
+  const draft = { draft: true, title: { fr: 'Ma rue' }, text: { fr: '' }, tags: [] }
+  const show = (file: string, entry: object, language: Language, data: object) => {
+    const files = { ...saved, [file]: entry }
+    return pageDataPatch({ files, pictures: {}, open: file }, language)(data)
+  }
+
+  it('the preview shows a card in preparation that lacks a text, with its mark, in each language', () => {
+    for (const language of ['fr', 'en', 'de'] as const) {
+      const list = { nodes: [queried(FEATURE, language)] }
+      const shown = show(DRAFT, draft, language, list) as { nodes: { title: string }[] }
+      const shownTitle = shown.nodes[1]?.title ?? ''
+      expect(clean(shown)).toMatchObject({ nodes: [{}, { text: '' }] })
+      expect(withoutMarks(shownTitle)).toBe('Ma rue')
+      expect(addressIn(shownTitle)).toEqual({ file: DRAFT, path: 'title.fr' })
+      expect(waitingIn(shownTitle)).toEqual({ isInPreparation: true })
+    }
+  })
+
+  it('the preview shows a card only once, and where it is, when Gatsby has its data', () => {
+    const list = { nodes: [queried(FEATURE, 'fr'), queried(DRAFT, 'fr', draft)] }
+    const typed = { ...draft, title: { fr: 'Ta rue' } }
+    const shown = show(DRAFT, typed, 'fr', list)
+    expect(clean(shown)).toMatchObject({ nodes: [{}, { title: 'Ta rue' }] })
+    expect((shown as typeof list).nodes).toHaveLength(2)
+  })
+
+  it('the preview shows a news item that is being translated on a page of its new language, in French until its texts are there', () => {
+    const file = 'content/news/2026-01-02-rue.json'
+    const data = { news: null, earlier: null }
+    const entry = { ...exampleOf(news), title: { fr: 'Rue', de: '' } }
+    expect(clean(show(file, entry, 'de', data))).toMatchObject({ news: { title: 'Rue' } })
+    const translated = { ...entry, title: { fr: 'Rue', de: 'Gasse' } }
+    expect(clean(show(file, translated, 'de', data))).toMatchObject({
+      news: { title: 'Gasse' },
+    })
   })
 })

@@ -9,30 +9,35 @@ import {
 } from '../../../src/content-model/address'
 import { problemsIn } from '../../../src/content-model/check/fields'
 import {
+  isFolder,
   pageOfEntry,
   unsavedFile,
   type ContentType,
-} from '../../../src/content-model/content-type'
-import { picturesIn } from '../../../src/content-model/walk'
-import { localizedPath, routes } from '../../../src/i18n/paths'
-import type { Project } from '../../api'
-import type { TypedProject } from '../../preview/page-data'
-import { emptyEntry } from '../project/entries'
-import { filesOf } from '../project/files'
-import { begunFiles, formAt, type EditorForm } from '../project/forms'
-import { pictureAddress } from '../state/client'
-import type { State } from '../state/store'
+} from '../../src/content-model/content-type'
+import { languagesBesideEditor } from '../../src/content-model/publication'
+import { picturesIn } from '../../src/content-model/walk'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import type { Project } from '../api'
+import type { TypedProject } from '../preview/page-data'
+import { pictureAddress } from './client'
+import { emptyEntry, withEmptyValues } from './entries'
+import { filesOf } from './files'
+import { begunFiles, formAt, type EditorForm } from './forms'
+import type { State } from './store'
 
 /** The address of the page of the live site that shows what a form edits. */
 export const livePage = (
   { type, route = 'home', address, isNew }: EditorForm,
   language: string,
-  { siteUrl }: Project,
+  { siteUrl, files }: Project,
 ): string => {
-  // A new entry has no page of its own before it is saved. So all new entries of a type use one
-  // page, which shows the one whose form is open.
+  // An entry has no page in a language before it is saved with a text in it. So one page of the
+  // type shows all such entries: the one whose form is open.
+  const { data } = files.find(({ file }) => file === address.file) ?? {}
+  const hasPage =
+    type && !isNew && languagesBesideEditor(type, data).some((code) => code === language)
   const path = type
-    ? pageOfEntry(type, isNew ? unsavedFile(type) : address.file)
+    ? pageOfEntry(type, hasPage ? address.file : unsavedFile(type))
     : routes[route]
   return siteUrl + localizedPath(path, language).slice(1)
 }
@@ -102,6 +107,7 @@ export const typedProject = async (
 ): Promise<TypedProject> => {
   const saved = filesOf(project)
   const files = new Map(Object.entries(typed))
+  const open = formAt({ file: openFile, path: '' }, project)
 
   for (const printed of drafts.keys()) {
     const address = parseAddress(printed)
@@ -114,9 +120,14 @@ export const typedProject = async (
     files.set(file, withUsableValues(type, before, typed[file]))
   }
 
+  // An entry that is saved half written may lack fields. The page shows it all the same, with empty
+  // texts in their place: without these it would have the texts of another entry there.
+  const { type } = open ?? {}
+  if (type && isFolder(type) && files.has(openFile))
+    files.set(openFile, withEmptyValues(type.schema, files.get(openFile)))
+
   // If the open form is that of a new entry, the page shows this one. Other new entries of the same
   // type are left out, since all have the same page until they are saved.
-  const open = formAt({ file: openFile, path: '' }, project)
   if (open?.type && open.isNew)
     for (const file of begunFiles(open.type, [...files.keys()]))
       if (file !== openFile) files.delete(file)
@@ -124,5 +135,6 @@ export const typedProject = async (
   return {
     files: Object.fromEntries(files),
     pictures: Object.fromEntries(unsavedPictures),
+    open: openFile,
   }
 }

@@ -75,6 +75,20 @@ export const emptyValue = (field: Field): unknown => {
   }
 }
 
+/** A value in which each field that is missing has an empty value. */
+export const withEmptyValues = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'group') {
+    const inner = Object.entries(field.fields).map(([name, one]) => [
+      name,
+      withEmptyValues(one, recordOf(value)[name]),
+    ])
+    return { ...recordOf(value), ...Object.fromEntries(inner) }
+  }
+  if (field.kind === 'list' && Array.isArray(value))
+    return value.map((item: unknown) => withEmptyValues(field.item, item))
+  return value ?? emptyValue(field)
+}
+
 /**
  * The date of today where the person is, such as `2026-11-25`. The date in UTC could be that of
  * yesterday.

@@ -182,6 +182,22 @@ const load = async (): Promise<void> => {
 
 export const refresh = () => tryOrNotify(load)
 
+/** How long the editor says that its server answers again. */
+const BACK_MS = 10_000
+
+/**
+ * Says for a while that the server answers again.
+ * @param replaced the notice that the message of the failure has replaced, if its Undo still works
+ */
+const sayIsBack = (replaced?: Notice): void => {
+  const text = [t('serverBack'), replaced?.text].filter(Boolean).join(' ')
+  const notice = { ...replaced, text }
+  notify(notice)
+  setTimeout(() => {
+    if (state.notice === notice) notify(replaced)
+  }, BACK_MS)
+}
+
 const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
@@ -219,8 +235,7 @@ export const watchProject = (): void => {
     try {
       await load()
       if (failure !== undefined) {
-        const sentences = [t('serverBack'), replaced?.text].filter(Boolean)
-        notify({ ...replaced, text: sentences.join(' ') })
+        sayIsBack(replaced)
       }
       failure = undefined
       replaced = undefined

@@ -138,3 +138,71 @@ test('a page of the live site that is opened alone says which news items are in 
   await context.close()
   rmSync(path.join(project.root, file))
 })
+
+test('while somebody writes an article, the page beside it scrolls to the paragraph with the cursor, and frames it', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`${project.admin}#/content/news/+.json`)
+  const preview = page.frameLocator('iframe')
+  const field = page.locator('[contenteditable=true][lang=fr]')
+  await field.click()
+  await page.keyboard.type('Le début.')
+  const shown = preview.locator('[data-edit-shown]')
+  await expect(shown).toHaveText('Le début.')
+  for (let number = 1; number < 12; number += 1) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Paragraphe ${String(number)}. ${'Des mots. '.repeat(30)}`)
+  }
+  await expect(shown).toHaveText(/^Paragraphe 11/)
+  await expect(shown).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(shown).toHaveText('Le début.')
+  await expect(shown).toBeInViewport()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await deskOf(page).press('Abandonner ces modifications')
+})
+
+test('the page beside the form shows a news item in a language in which it has no text yet, from the first letter of its translation, and a card that lacks its drawing', async ({
+  page,
+  project,
+}) => {
+  const news = 'content/news/2099-01-02-rue.json'
+  const item = {
+    $schema: '../../.cache/schemas/news.json',
+    title: { fr: 'Ma rue' },
+    date: '2099-01-02',
+    lead: { fr: 'Le chapeau.' },
+    text: { fr: 'Le texte.' },
+    pictures: [],
+    draft: true,
+  }
+  project.write(news, JSON.stringify(item))
+  const desk = deskOf(page)
+  const preview = page.frameLocator('iframe')
+  const headline = preview.getByRole('heading', { level: 1 })
+  await page.goto(`${project.admin}#/${news}`)
+  for (const [language, title] of [
+    ['Allemand', 'Meine Gasse'],
+    ['Anglais', 'My street'],
+  ] as const) {
+    await desk.text('Titre', language).focus()
+    await expect(headline).toHaveText('Ma rue')
+    await desk.text('Titre', language).fill(title)
+    await expect(headline).toHaveText(title)
+  }
+  await desk.save()
+  await expect(headline).toHaveText('My street')
+  rmSync(path.join(project.root, news))
+
+  const card = 'content/features/rue.json'
+  const { title, draft } = item
+  project.write(card, JSON.stringify({ order: 99, title, draft }))
+  await page.goto(`${project.admin}#/${card}`)
+  await desk.text('Titre').focus()
+  const shown = preview.locator('[data-edit-shown]')
+  await expect(shown).toHaveText('Ma rue')
+  await expect(shown).toBeInViewport()
+  await expect(shown).toHaveAttribute('data-edit-state', 'En préparation')
+  rmSync(path.join(project.root, card))
+})
