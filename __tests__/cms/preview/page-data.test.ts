@@ -1,12 +1,12 @@
 /** The preview beside the editor shows what somebody has typed before it is saved. */
-import { addressIn, markTexts, waitingIn, withoutMarks } from '../../cms/preview/marks'
-import { pageDataPatch } from '../../cms/preview/page-data'
-import { contentTypes } from '../../src/content-model'
-import { answersIn } from '../../src/content-model/answers'
-import { news } from '../../src/content-model/types/news'
-import type { Language } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages'
-import { exampleOf, fileOf } from '../support/example-content'
+import { addressIn, markTexts, waitingIn, withoutMarks } from '../../../cms/preview/marks'
+import { pageDataPatch } from '../../../cms/preview/page-data'
+import { contentTypes } from '../../../src/content-model'
+import { answersIn } from '../../../src/content-model/answers'
+import { news } from '../../../src/content-model/types/news'
+import type { Language } from '../../../src/i18n/languages'
+import { messagesFile } from '../../../src/i18n/messages'
+import { exampleOf, fileOf } from '../../support/example-content'
 
 const MESSAGES = { legal: { retention: { limited: 'Effacé après {time}.' } } }
 const STATS = 'content/stats/one.json'

@@ -13,17 +13,17 @@ import {
   pageOfEntry,
   unsavedFile,
   type ContentType,
-} from '../../src/content-model/content-type'
-import { languagesBesideEditor } from '../../src/content-model/publication'
-import { picturesIn } from '../../src/content-model/walk'
-import { localizedPath, routes } from '../../src/i18n/paths'
-import type { Project } from '../api'
-import type { TypedProject } from '../preview/page-data'
-import { pictureAddress } from './client'
-import { emptyEntry, withEmptyValues } from './entries'
-import { filesOf } from './files'
-import { begunFiles, formAt, type EditorForm } from './forms'
-import type { State } from './store'
+} from '../../../src/content-model/content-type'
+import { languagesBesideEditor } from '../../../src/content-model/publication'
+import { picturesIn } from '../../../src/content-model/walk'
+import { localizedPath, routes } from '../../../src/i18n/paths'
+import type { Project } from '../../api'
+import type { TypedProject } from '../../preview/page-data'
+import { emptyEntry, withEmptyValues } from '../project/entries'
+import { filesOf } from '../project/files'
+import { begunFiles, formAt, type EditorForm } from '../project/forms'
+import { pictureAddress } from '../state/client'
+import type { State } from '../state/store'
 
 /** The address of the page of the live site that shows what a form edits. */
 export const livePage = (

@@ -1,13 +1,14 @@
 /** Deletes entries, and brings them back. */
-import { contentTypeOf } from '../../src/content-model'
-import type { ContentType } from '../../src/content-model/content-type'
-import type { ContentFile, KeptEntry, Project, Writer } from '../api'
-import { currentFile, freeFile } from '../file-names'
-import { isSame } from '../merge'
+import { contentTypeOf } from '../../../src/content-model'
+import type { ContentType } from '../../../src/content-model/content-type'
+import type { ContentFile, KeptEntry, Project, Writer } from '../../api'
+import { currentFile, freeFile } from '../../file-names'
+import { isSame } from '../../merge'
+import { summaryOf } from '../project/entries'
+import { filesOf } from '../project/files'
+import { focusSoon } from '../routing'
+import { t } from '../words'
 import { Failure, request } from './client'
-import { summaryOf } from './entries'
-import { filesOf } from './files'
-import { focusSoon } from './routing'
 import { getState, notify, save, tryOrNotify } from './store'
 
 /**

@@ -1,17 +1,9 @@
 /** What the buttons above the editor's field of an article do. */
 import { EditorState, TextSelection } from 'prosemirror-state'
-import { tools } from '../../cms/ui/article/commands'
-import { linkAround, setLink } from '../../cms/ui/article/link-commands'
-import { blockAtCursor, blocksOf, documentOf } from '../../cms/ui/article/schema'
-import {
-  parseArticle,
-  tidyArticle,
-  writeMarkdown,
-  type Block,
-} from '../../src/content-model/article'
-import { tidyText } from '../../src/content-model/text'
-import { mapTexts } from '../../src/content-model/walk'
-import { anyBlocks } from '../support/articles'
+import { tools } from '../../../../cms/ui/article/commands'
+import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
+import { blockAtCursor, blocksOf, documentOf } from '../../../../cms/ui/article/schema'
+import { parseArticle, writeMarkdown } from '../../../../src/content-model/article'
 
 const stateOf = (markdown: string, from: number, to = from) => {
   const doc = documentOf(parseArticle(markdown))
