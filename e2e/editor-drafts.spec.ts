@@ -105,10 +105,27 @@ test('an entry is published in French alone, and what is to be translated is lis
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Un' })
   await expect(row).toContainText('seulement en français')
   await page.getByRole('link', { name: 'À compléter' }).click()
-  const german = page
-    .getByRole('region', { name: /allemand/i })
-    .or(page.getByRole('main'))
-  await expect(german.first()).toContainText('reste à traduire')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: /Un\s*À traduire.: Titre, Texte/ })).toHaveCount(2)
+})
+
+test('the number beside «À compléter» is that of the rows on its screen, and follows on an open form when the work of somebody else arrives', async ({
+  page,
+  editor,
+}) => {
+  await open(page, 'todo', 'À compléter')
+  const link = page.getByRole('link', { name: /^À compléter/ })
+  const rows = page.locator('main .rows > li')
+  const before = await rows.count()
+  await expect(link).toHaveText(before > 0 ? `À compléter ${before}` : 'À compléter')
+
+  await open(page, 'content/values/one.json', 'Un')
+  const title = { fr: 'Un', en: '', de: '' }
+  editor.put('content/values/Deux.json', { title, text: title, draft: true })
+  // In preparation, English and German: three rows.
+  await expect(link).toHaveText(`À compléter ${before + 3}`, { timeout: 15_000 })
+  await link.click()
+  await expect(rows).toHaveCount(before + 3)
 })
 
 test('list, form, tasks and the screen for publishing say on which day an entry dated ahead appears, until that day', async ({
@@ -134,7 +151,7 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
   await desk.choose('Actualités')
   await expect(form.getByRole('listitem').first()).toContainText(day)
   await page.getByRole('link', { name: /À compléter/ }).click()
-  const task = form.getByRole('listitem').filter({ hasText: 'reste à traduire' })
+  const task = form.getByRole('listitem').filter({ hasText: 'À traduire' })
   await expect(task.filter({ hasText: 'Actualités' }).first()).toContainText(day)
   await page.getByRole('link', { name: /Publier/ }).click()
   await expect(form).toContainText(day)

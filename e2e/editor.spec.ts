@@ -197,8 +197,8 @@ test("the editor's list of tasks names entries at the same position and outdated
     page.getByRole('link', { name: /Valeurs.*est aussi 1 dans Valeurs › / }).first(),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'allemand' })).toBeVisible()
-  await expect(page.getByText(/Chiffre › anglais/)).toBeHidden()
-  await page.getByRole('link', { name: /Chiffre › allemand est plus ancien/ }).click()
+  await expect(page.getByRole('heading', { name: 'anglais' })).toBeHidden()
+  await page.getByRole('link', { name: /Plus ancien que le français.: Chiffre/ }).click()
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
 })
 

@@ -4,14 +4,13 @@
  */
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import {
-  printAddress,
-  withoutLanguage,
-  type Address,
-} from '../../src/content-model/address'
+import { printAddress, type Address } from '../../src/content-model/address'
 import { ActionButton } from './components'
-import { Header } from './layout/Header'
-import { Navigation } from './layout/Navigation'
+import { arrivedConflicts, openPublishConflicts } from './Conflicts'
+import { describeAddress } from './descriptions'
+import { entryOf } from './files'
+import { Header } from './Header'
+import { Navigation } from './Navigation'
 import { Page } from './pages'
 import { partOf } from './project/files'
 import { focusSoon, useRoute } from './routing'
@@ -73,7 +72,7 @@ const Notice = () => {
  * another, because with another key React would draw the form anew, and the form's state
  * would be lost.
  */
-const keyOf = (address: Address): string => printAddress(partOf(withoutLanguage(address)))
+const keyOf = (address: Address): string => printAddress(entryOf(address))
 
 const App = () => {
   const state = useEditor()

@@ -1,14 +1,14 @@
 /**
- * The bar at the top of the editor, with the search, the number of texts to complete, and the link
+ * The bar at the top of the editor, with the search, the number of entries to complete, and the link
  * to publishing.
  */
 import { useMemo } from 'react'
-import { linkToSearch } from '../pages'
-import { linkTo, navigate } from '../routing'
-import { useEditor } from '../state/store'
-import { outdatedTranslations } from '../wording/descriptions'
-import { countChanges } from '../wording/differences'
-import { t } from '../words'
+import { countChanges } from './differences'
+import { linkToSearch } from './pages'
+import { linkTo, navigate } from './routing'
+import { useEditor } from './store'
+import { tasksOf } from './tasks'
+import { t } from './words'
 
 const Search = () => {
   const find = (form: FormData) => {
@@ -42,7 +42,7 @@ export const Header = ({ screen }: { screen: string }) => {
   // would otherwise run at each key that is pressed.
   const counts = useMemo(
     () => ({
-      todo: project.problems.length + outdatedTranslations(project).length,
+      todo: tasksOf(project).length,
       publish: countChanges(project),
     }),
     [project],

@@ -1,93 +1,60 @@
 /**
- * The screen that lists, by language, the texts that are missing, wrong, or older than their French
- * text. Beside a text of an entry that becomes public on a later day stands that day, by which
- * somebody should complete the text.
+ * The screen that lists, by language, the entries with texts that are missing, wrong, or older than
+ * their French text. Beside an entry that becomes public on a later day stands that day, by which
+ * somebody should complete it.
  */
-import { contentTypeOf } from '../../../src/content-model'
-import {
-  languageOf,
-  printAddress,
-  type Address,
-} from '../../../src/content-model/address'
-import { isInPreparation } from '../../../src/content-model/publication'
 import { allLanguages } from '../../../src/i18n/config'
-import type { Project } from '../../api'
 import { Row, Screen } from '../components'
-import { filesOf } from '../project/files'
-import { useEditor } from '../state/store'
-import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { issueInWords } from '../wording/problems'
-import { awaitedOfFile } from '../wording/publication'
+import { filesOf } from '../files'
+import { awaitedOfFile } from '../publication'
+import { useEditor } from '../store'
+import { tasksOf, type EntryTasks } from '../tasks'
 import { languageName, t } from '../words'
 
-/** A text that somebody has to complete, and the reason. */
-interface Task {
-  address: Address
-  reason: string
-}
-
-/** The entries that somebody has still to finish and to publish. */
-const preparedEntries = ({ files }: Project): Task[] =>
-  files.flatMap(({ file, data }) => {
-    const type = contentTypeOf(file)
-    return type && isInPreparation(type, data)
-      ? [{ address: { file, path: '' }, reason: t('inPreparation') }]
-      : []
-  })
-
-const tasksOf = (project: Project): Task[] => [
-  ...preparedEntries(project),
-  ...project.problems.map(({ issue, ...address }) => ({
-    address,
-    reason: issueInWords(issue, project),
-  })),
-  ...outdatedTranslations(project).map((address) => ({ address, reason: t('older') })),
-]
-
-interface TasksProps {
-  /**
-   * The language of the texts in the list; left out for values that are the same in all languages.
-   */
-  language?: string
-  tasks: readonly Task[]
-}
-
-const Tasks = ({ language, tasks }: TasksProps) => {
+const EntryRow = ({ file, title, tasks }: EntryTasks) => {
   const { project } = useEditor()
-  const files = filesOf(project)
+  const awaited = awaitedOfFile(file, filesOf(project)[file])
+  const mark = awaited && <span className="draft">{awaited}</span>
+  const [first, ...others] = tasks
+  if (others.length === 0)
+    return (
+      <Row title={title} text={first?.text} href={first?.link}>
+        {mark}
+      </Row>
+    )
   return (
-    <section>
-      <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
-      <ul role="list" className="rows">
-        {tasks.map(({ address, reason }) => {
-          const { title, label, link } = describeAddress(address, project)
-          const key = `${printAddress(address)} ${reason}`
-          const awaited = awaitedOfFile(address.file, files[address.file])
-          return (
-            <Row key={key} title={title} text={`${label} ${reason}`} href={link}>
-              {awaited && <span className="draft">{awaited}</span>}
-            </Row>
-          )
-        })}
+    <Row title={title}>
+      {mark}
+      <ul role="list" className="lines">
+        {tasks.map(({ text, link }) => (
+          <li key={text}>{link ? <a href={link}>{text}</a> : text}</li>
+        ))}
       </ul>
-    </section>
+    </Row>
   )
 }
 
 export const TodoPage = () => {
   const { project } = useEditor()
-  const tasks = tasksOf(project)
+  const entries = tasksOf(project)
   const groups = [undefined, ...allLanguages.map(({ code }) => code)]
     .map((language) => ({
       language,
-      tasks: tasks.filter(({ address }) => languageOf(address) === language),
+      inLanguage: entries.filter((entry) => entry.language === language),
     }))
-    .filter((group) => group.tasks.length > 0)
+    .filter(({ inLanguage }) => inLanguage.length > 0)
 
   return (
-    <Screen title={t('todo')} help={t(tasks.length > 0 ? 'todoHelp' : 'nothingTodo')}>
-      {groups.map((group) => (
-        <Tasks key={group.language ?? ''} {...group} />
+    <Screen title={t('todo')} help={t(entries.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+      {groups.map(({ language, inLanguage }) => (
+        <section key={language ?? ''}>
+          <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
+          <ul role="list" className="rows">
+            {inLanguage.map(({ key, ...entry }) => (
+              <EntryRow key={key} {...entry} />
+            ))}
+          </ul>
+        </section>
       ))}
     </Screen>
   )

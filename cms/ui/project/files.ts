@@ -3,6 +3,7 @@ import {
   languageOfFile,
   stepsOf,
   valueAt,
+  withoutLanguage,
   type Address,
 } from '../../../src/content-model/address'
 import { recordOf } from '../../../src/shared/unknown'
@@ -33,6 +34,12 @@ export const partOf = ({ file, path }: Address): Address => ({
   file,
   path: languageOfFile(file) ? (stepsOf(path)[0] ?? '') : '',
 })
+
+/**
+ * The address of the entry to which a text belongs, or of the page's messages in all languages: what
+ * one form shows.
+ */
+export const entryOf = (address: Address): Address => partOf(withoutLanguage(address))
 
 /**
  * What a draft contains of a file: the whole data of an entry, or `{ about: … }` for the messages

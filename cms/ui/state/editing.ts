@@ -3,7 +3,6 @@ import {
   parseAddress,
   printAddress,
   valueAt,
-  withoutLanguage,
   withValue,
   type Address,
 } from '../../../src/content-model/address'
@@ -15,6 +14,9 @@ import { copyOfEntry, emptyEntry } from '../project/entries'
 import { excerptOf, partOf, withExcerpt, type Files } from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'
 import { rebased, type Draft } from './drafts'
+import { copyOfEntry, emptyEntry } from './entries'
+import { entryOf, excerptOf, partOf, withExcerpt, type Files } from './files'
+import { formAt, type EditorForm } from './forms'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
 
 /**
@@ -69,7 +71,7 @@ export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }
  * languages they have changed.
  */
 export const countDrafts = (drafts: State['drafts']): number => {
-  const formOf = (part: string) => printAddress(withoutLanguage(parseAddress(part)))
+  const formOf = (part: string) => printAddress(entryOf(parseAddress(part)))
   return new Set([...drafts.keys()].map(formOf)).size
 }
 

@@ -1,0 +1,59 @@
+/**
+ * What the editor lists under “To complete”, one group for each entry in each language.
+ *
+ * @jest-environment jsdom
+ */
+import type { Project } from '../../cms/api'
+import { readProject } from '../../cms/server/project'
+import { tasksOf } from '../../cms/ui/tasks'
+import { exampleForEach } from '../support/example-content'
+import { inAll } from '../support/sample'
+
+const project = exampleForEach()
+const NEWS = 'content/news/one.json'
+const inFrench = (fr: string) => ({ fr, en: '', de: '' })
+
+const read = async () => {
+  const git = { changes: [], older: [] } as unknown as Project
+  return { ...git, ...(await readProject(project.root)) }
+}
+const listed = async (file = NEWS) =>
+  tasksOf(await read())
+    .filter((one) => one.file === file)
+    .map(({ language, tasks }) => [language, ...tasks.map(({ text }) => text)])
+const put = (fields: object) =>
+  project.write(NEWS, JSON.stringify({ ...project.data(NEWS), ...fields }))
+
+it('the tasks of an entry are one group for each language, whose sentence names all fields to be translated and no language', async () => {
+  put({ draft: true, title: inFrench('Un pont'), lead: inFrench('Le pont') })
+  const found = await listed()
+  expect(found).toHaveLength(3)
+  expect(found).toContainEqual([undefined, 'In preparation'])
+  for (const language of ['en', 'de']) {
+    const [, sentence, ...others] = found.find(([code]) => code === language) ?? []
+    expect(sentence).toMatch(/^To be translated: Title, /)
+    expect(sentence).not.toMatch(/English|German/)
+    expect(others).toEqual([])
+  }
+})
+
+it('a text that lacks its French, too, is asked for once, in French, as one to be written', async () => {
+  put({ draft: true, title: inAll('Un pont'), lead: inFrench('') })
+  const found = await listed()
+  expect(found.map(([language]) => language)).toEqual([undefined, 'fr'])
+  expect(found[1]?.[1]).toMatch(/^To be written: /)
+})
+
+it('translations that are older than their French stand in the group of their language, with what is to be translated there', async () => {
+  put({ draft: true, title: inAll('Un pont'), lead: inFrench('Le pont') })
+  const older = [{ file: NEWS, path: 'title.en' }]
+  const groups = tasksOf({ ...(await read()), older })
+  const english = groups.filter(
+    ({ file, language }) => file === NEWS && language === 'en',
+  )
+  expect(english).toHaveLength(1)
+  expect(english[0]?.tasks).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/^To be translated: /) }),
+    { text: 'Older than the French: Title.', link: '#/content/news/one.json#title.en' },
+  ])
+})

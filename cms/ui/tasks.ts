@@ -1,0 +1,101 @@
+/**
+ * Lists what somebody has still to complete, for the screen of it and for the number beside its link:
+ * one group for each entry in each language, however many of its texts are missing there.
+ */
+import { contentTypeOf } from '../../src/content-model'
+import { languageOf, printAddress, type Address } from '../../src/content-model/address'
+import type { ContentProblem } from '../../src/content-model/issues'
+import { isInPreparation } from '../../src/content-model/publication'
+import { defaultLanguage, type Language } from '../../src/i18n/languages'
+import type { Project } from '../api'
+import { describeAddress, outdatedTranslations } from './descriptions'
+import { entryOf } from './files'
+import { issueInWords } from './problems'
+import { t } from './words'
+
+/** A task that several fields of an entry may have; one sentence then names all of them. */
+type SharedTask = 'toWrite' | 'toTranslate' | 'older'
+
+/** A text that somebody has to complete. */
+interface Found {
+  address: Address
+  shared?: SharedTask
+  /** Unless the task is a shared one: what is to be done, after the name of the field. */
+  reason?: string
+}
+
+interface Task {
+  text: string
+  /** The link to the form of the text, or of the first of the texts; left out if there is none. */
+  link?: string
+}
+
+/** What is to be done in one language of an entry or of a page's messages. */
+export interface EntryTasks {
+  key: string
+  file: string
+  title: string
+  /** Left out for what is the same in all languages. */
+  language?: Language
+  tasks: readonly Task[]
+}
+
+const foundIn = ({ issue, ...address }: ContentProblem, project: Project): Found => {
+  const isFrench = languageOf(address) === defaultLanguage
+  if (issue.code === 'untranslated') return { address, shared: 'toTranslate' }
+  if (isFrench && (issue.code === 'missing' || issue.code === 'empty'))
+    return { address, shared: 'toWrite' }
+  return { address, reason: issueInWords(issue, project) }
+}
+
+/** Everything to be done, text by text, first the entries that somebody has still to publish. */
+const allFound = (project: Project): Found[] => [
+  ...project.files.flatMap(({ file, data }) => {
+    const type = contentTypeOf(file)
+    return type && isInPreparation(type, data)
+      ? [{ address: { file, path: '' }, reason: t('inPreparation') }]
+      : []
+  }),
+  ...project.problems.map((problem) => foundIn(problem, project)),
+  ...outdatedTranslations(project).map((address) => ({
+    address,
+    shared: 'older' as const,
+  })),
+]
+
+/** The tasks of one entry in one language; one sentence names all fields that share a task. */
+const inSentences = (found: readonly Found[], project: Project): Task[] => {
+  const sentences = new Map<string, Task & { shared?: SharedTask; fields: string[] }>()
+  for (const { address, shared, reason = '' } of found) {
+    const { field, link } = describeAddress(address, project)
+    const text = shared ?? [field, reason].filter(Boolean).join(' ')
+    const known = sentences.get(text) ?? { text, shared, link, fields: [] }
+    sentences.set(text, { ...known, fields: [...known.fields, field] })
+  }
+  return [...sentences.values()].map(({ text, shared, fields, link }) => ({
+    text: shared ? t(shared, { fields: fields.join(', ') }) : text,
+    link,
+  }))
+}
+
+/** All tasks, by entry and language, in the order of the content check. */
+export const tasksOf = (project: Project): EntryTasks[] => {
+  const groups = new Map<string, [Found, ...Found[]]>()
+  for (const one of allFound(project)) {
+    const entry = printAddress(entryOf(one.address))
+    const key = `${entry} ${languageOf(one.address) ?? ''}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups].map(([key, found]) => {
+    const [{ address }] = found
+    return {
+      key,
+      file: address.file,
+      title: describeAddress(address, project).title,
+      language: languageOf(address),
+      tasks: inSentences(found, project),
+    }
+  })
+}
