@@ -1,4 +1,7 @@
 /** The texts of the editor's page, in the language of the person. */
+import type { Field } from '../../src/content-model/fields'
+import { DAY } from '../../src/content-model/patterns'
+import { formatDate } from '../../src/i18n/languages'
 import {
   editorLanguages,
   labelOfPart,
@@ -46,6 +49,17 @@ export const textLabel = (part: string): string => {
  */
 export const shortLabel = ({ label }: { label: EditorText }): string =>
   label[editorLanguage].replace(/ \(.*\)$/, '')
+
+/**
+ * A day in words: `2026-11-27` → “27 novembre 2026”. What is no day stays as it is: somebody may have
+ * written anything into a file by hand.
+ */
+export const dayText = (day: string): string =>
+  DAY.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, editorLanguage) : day
+
+/** The text of a field as the editor shows it outside of its control: a day in words. */
+export const shownText = (field: Field, text: string): string =>
+  field.kind === 'text' && field.format?.code === 'day' ? dayText(text) : text
 
 const formatted = (date: Date, dateStyle?: 'long' | 'full'): string =>
   new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {

@@ -14,12 +14,12 @@ import { allLanguages } from '../../../src/i18n/config'
 import type { Project } from '../../api'
 import { searchable } from '../../plain'
 import { Row, Screen } from '../components'
-import { filesOf, textAt, type Files } from '../project/files'
-import { allForms, type EditorForm } from '../project/forms'
-import { useEditor } from '../state/store'
-import { titleOf } from '../wording/descriptions'
-import { leavesOfForm } from '../wording/problems'
-import { editorLanguage, t } from '../words'
+import { titleOf } from '../descriptions'
+import { filesOf, textAt, type Files } from '../files'
+import { allForms, type EditorForm } from '../forms'
+import { leavesOfForm } from '../problems'
+import { useEditor } from '../store'
+import { editorLanguage, shownText, t } from '../words'
 
 /** The most results that the screen shows. A longer list would be slow, and nobody reads so far. */
 const RESULTS_MAX = 60
@@ -58,7 +58,7 @@ const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
     return addresses.flatMap((address) => {
       const value = String(textAt(files, address) ?? '')
       const isArticle = field.kind === 'localized' && field.isArticle
-      const texts = isArticle ? passagesOf(value) : [value]
+      const texts = isArticle ? passagesOf(value) : [shownText(field, value)]
       return texts.map((text) => ({
         address,
         text,

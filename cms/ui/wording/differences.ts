@@ -7,14 +7,14 @@ import {
   NO_FIELDS,
   positionIn,
   type ContentType,
-} from '../../../src/content-model/content-type'
-import type { Field } from '../../../src/content-model/fields'
-import { variables } from '../../../src/content-model/variables'
-import { mapLeaves, mapTexts } from '../../../src/content-model/walk'
-import { fillVariables } from '../../../src/i18n/messages'
-import type { Difference, Project } from '../../api'
-import { isSame } from '../../merge'
-import { editorLanguage, t } from '../words'
+} from '../../src/content-model/content-type'
+import type { Field } from '../../src/content-model/fields'
+import { variables } from '../../src/content-model/variables'
+import { mapLeaves, mapTexts } from '../../src/content-model/walk'
+import { fillVariables } from '../../src/i18n/messages'
+import type { Difference, Project } from '../api'
+import { isSame } from '../merge'
+import { editorLanguage, shownText, t } from './words'
 
 /**
  * The meaning that the editor shows in the place of a variable in a text: `launchYear` → “[année du
@@ -41,7 +41,8 @@ const joinTexts = (value: unknown): string => {
 }
 
 /**
- * A value as the editor shows it: a choice by its label, and `true` or `false` as “yes” or “no”.
+ * A value as the editor shows it: a choice by its label, a day in words, and `true` or `false` as
+ * “yes” or “no”.
  */
 const withLabels = (field: Field | undefined, value: unknown): unknown => {
   if (!field) return value
@@ -49,6 +50,8 @@ const withLabels = (field: Field | undefined, value: unknown): unknown => {
     if (leaf.field.kind === 'localized' && leaf.field.isArticle)
       return mapTexts(leaf.value, (text) => articlePlainText(parseArticle(text)))
     if (leaf.field.kind === 'flag') return t(leaf.value === true ? 'yes' : 'no')
+    if (typeof leaf.value === 'string' && leaf.field.kind === 'text')
+      return shownText(leaf.field, leaf.value)
     if (leaf.field.kind !== 'choice') return leaf.value
     return leaf.field.labels[String(leaf.value)]?.[editorLanguage] ?? leaf.value
   })

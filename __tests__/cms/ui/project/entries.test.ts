@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import type { Project } from '../../../../cms/api'
-import { freeFile } from '../../../../cms/file-names'
-import { searchable } from '../../../../cms/plain'
-import { copyOfEntry, emptyEntry, entriesOf } from '../../../../cms/ui/project/entries'
-import { contentTypeOf } from '../../../../src/content-model'
-import type { ContentType } from '../../../../src/content-model/content-type'
-import { recordOf } from '../../../../src/shared/unknown'
+import type { Project } from '../../cms/api'
+import { freeFile } from '../../cms/file-names'
+import { searchable } from '../../cms/plain'
+import { valueInWords } from '../../cms/ui/differences'
+import { copyOfEntry, emptyEntry, entriesOf, summaryOf } from '../../cms/ui/entries'
+import { contentTypeOf } from '../../src/content-model'
+import { fieldAt } from '../../src/content-model/address'
+import type { ContentType } from '../../src/content-model/content-type'
+import { recordOf } from '../../src/shared/unknown'
 
 const typeAt = (file: string) => contentTypeOf(`content/${file}`) as ContentType
 
@@ -158,4 +160,15 @@ describe('the copy of an entry', () => {
 it('the editor lists no file of a subfolder among the entries, as the content check does', () => {
   const project = projectOf(['content/news/old/2024-01-01.json', {}])
   expect(entriesOf(news, project)).toEqual([])
+})
+
+it('lists, changes and conflicts of the editor show a day in words, and what is no day as it is', () => {
+  const entry = { date: '2026-11-27', title: { fr: 'Un pont', en: 'A bridge' } }
+  const day = /^27\sNovember\s2026$/
+  expect(summaryOf(news, entry).detail).toMatch(day)
+  const field = fieldAt(news.schema, 'date')
+  expect(valueInWords(field, '2026-11-27')).toMatch(day)
+  expect(valueInWords(news.schema, entry)).toMatch(/27\sNovember\s2026/)
+  for (const written of ['2026-11-99', 'demain'])
+    expect(valueInWords(field, written)).toBe(written)
 })
