@@ -9,6 +9,7 @@ import { isInPreparation } from '../../src/content-model/publication'
 import { defaultLanguage, type Language } from '../../src/i18n/languages'
 import type { Project } from '../api'
 import { describeAddress, outdatedTranslations } from './descriptions'
+import { grouped } from './differences'
 import { entryOf } from './files'
 import { issueInWords } from './problems'
 import { t } from './words'
@@ -80,18 +81,12 @@ const inSentences = (found: readonly Found[], project: Project): Task[] => {
 
 /** All tasks, by entry and language, in the order of the content check. */
 export const tasksOf = (project: Project): EntryTasks[] => {
-  const groups = new Map<string, [Found, ...Found[]]>()
-  for (const one of allFound(project)) {
-    const entry = printAddress(entryOf(one.address))
-    const key = `${entry} ${languageOf(one.address) ?? ''}`
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return [...groups].map(([key, found]) => {
+  const keyOf = ({ address }: Found) =>
+    `${printAddress(entryOf(address))} ${languageOf(address) ?? ''}`
+  return grouped(allFound(project), keyOf).map((found) => {
     const [{ address }] = found
     return {
-      key,
+      key: keyOf(found[0]),
       file: address.file,
       title: describeAddress(address, project).title,
       language: languageOf(address),

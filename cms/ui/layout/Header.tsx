@@ -3,7 +3,7 @@
  * to publishing.
  */
 import { useMemo } from 'react'
-import { countChanges } from './differences'
+import { countChanged } from './differences'
 import { linkToSearch } from './pages'
 import { linkTo, navigate } from './routing'
 import { useEditor } from './store'
@@ -43,7 +43,7 @@ export const Header = ({ screen }: { screen: string }) => {
   const counts = useMemo(
     () => ({
       todo: tasksOf(project).length,
-      publish: countChanges(project),
+      publish: countChanged(project),
     }),
     [project],
   )

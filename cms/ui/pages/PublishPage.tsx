@@ -7,17 +7,16 @@ import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Project, Published, Version } from '../../api'
 import { Row, Screen } from '../components'
-import { OnlineStatus } from '../layout/OnlineStatus'
+import { openPublishConflicts } from '../Conflicts'
+import { describeAddress, outdatedTranslations } from '../descriptions'
+import { countChanged, grouped } from '../differences'
+import { countDrafts } from '../editing'
+import { entryOf } from '../files'
+import { OnlineStatus } from '../OnlineStatus'
+import { issueInWords } from '../problems'
+import { publishedInWords } from '../publication'
 import { focusSoon, linkTo, navigate } from '../routing'
-import { request } from '../state/client'
-import { keptEntriesInWords } from '../state/deleting'
-import { countDrafts } from '../state/editing'
-import { getState, notify, refresh, tryOrNotify, useEditor } from '../state/store'
-import { Changes } from '../versions/Changes'
-import { openPublishConflicts } from '../versions/Conflicts'
-import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { issueInWords } from '../wording/problems'
-import { publishedInWords } from '../wording/publication'
+import { notify, refresh, setPublishing, tryOrNotify, useEditor } from '../store'
 import { t } from '../words'
 
 /** The key in `localStorage` under which a browser keeps the name of the person who publishes. */
@@ -50,10 +49,12 @@ const Obstacles = () => {
  * Says what publishing leaves as it is: drafts, which are not saved yet, and translations whose
  * French text is newer.
  */
-const Reminders = () => {
-  const { project, drafts } = useEditor()
+const Reminders = ({ project }: { project: Project }) => {
+  const { drafts } = useEditor()
   const unsaved = countDrafts(drafts)
-  const outdated = outdatedTranslations(project).length
+  const outdated = grouped(outdatedTranslations(project), (address) =>
+    printAddress(entryOf(address)),
+  ).length
   const isPreparedChanged = project.changes.some(({ file }) => {
     const type = contentTypeOf(file)
     const data = project.files.find((one) => one.file === file)?.data
@@ -72,19 +73,28 @@ const Reminders = () => {
   )
 }
 
+/** The text of the button that publishes, with the number of entries that go. */
+const buttonText = (count: number): string => {
+  if (count === 0) return t('publish')
+  return count === 1 ? t('publishOne') : t('publishSeveral', { count })
+}
+
 interface PublishFormProps {
+  /** The project whose changes are to be published. */
+  project: Project
   /** Publishes with the values of the form's fields `sentence` and `author`. */
   publish: (form: FormData) => Promise<unknown>
 }
 
-const PublishForm = ({ publish }: PublishFormProps) => {
-  const { changes, author, isAuthorFixed } = useEditor().project
+const PublishForm = ({ project, publish }: PublishFormProps) => {
+  const { publishing } = useEditor()
+  const { changes, author, isAuthorFixed } = project
   const keptAuthor = ifPossible(() => localStorage.getItem(AUTHOR))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void publish(new FormData(event.currentTarget))
+        if (!publishing) void publish(new FormData(event.currentTarget))
       }}
     >
       {/*
@@ -109,20 +119,26 @@ const PublishForm = ({ publish }: PublishFormProps) => {
           defaultValue={isAuthorFixed ? author : (keptAuthor ?? author)}
         />
       </label>
-      <button className="primary">{t('publish')}</button>
+      {/* The button is not disabled while it works: it would lose the focus. */}
+      <button className="primary" aria-disabled={publishing ? true : undefined}>
+        {publishing ? t('publishing') : buttonText(countChanged(project))}
+      </button>
     </form>
   )
 }
 
-const helpFor = ({ trouble, canPublish, changes, isUnsent }: Project): string => {
+const helpFor = (project: Project): string => {
+  const { trouble, canPublish, isUnsent } = project
   if (trouble) return trouble
   if (!canPublish) return t('cannotPublish')
-  if (changes.length > 0) return t('publishHelp')
+  const count = countChanged(project)
+  if (count > 0) return t('publishHelp', { count })
   return t(isUnsent ? 'unsent' : 'nothingToPublish')
 }
 
 export const PublishPage = () => {
-  const { project } = useEditor()
+  const { project: present, publishing } = useEditor()
+  const project = publishing ?? present
   const { changes, canPublish, isUnsent } = project
 
   /**
@@ -131,9 +147,10 @@ export const PublishPage = () => {
    */
   const [refused, setRefused] = useState<readonly Version[]>([])
 
-  const publish = (form: FormData) =>
-    tryOrNotify(async () => {
-      notify()
+  const publish = async (form: FormData) => {
+    setPublishing(project)
+    notify({ text: t('publishing') })
+    const ended = tryOrNotify(async () => {
       const body = Object.fromEntries(form)
       // If the browser's storage is full, the name of the author is not kept, and the form asks for
       // it each time.
@@ -143,22 +160,21 @@ export const PublishPage = () => {
 
       const { text, pushed, problems, kept = [], versions = [] } = published
       // `project` is still that from before the publication, with its changes.
-      const done = publishedInWords(project, pushed)
-      const says = [text ?? done, ...keptEntriesInWords(kept, getState().project)].join(
-        ' ',
-      )
-      notify({ text: says, problems, isError: Boolean(text) })
+      const sentence = publishedInWords(project, pushed)
+      notify({ text: text ?? sentence, problems, isError: Boolean(text) })
       setRefused(versions)
       focusSoon()
 
       const conflicting = openPublishConflicts({ changes, sentence: text })
       if (conflicting) navigate(linkToAddress(conflicting.address))
     })
+    await ended.finally(() => setPublishing(undefined))
+  }
 
   return (
     <Screen title={t('publish')} help={helpFor(project)}>
       <OnlineStatus />
-      <Reminders />
+      <Reminders project={project} />
       <Obstacles />
       {refused.map((version) => (
         <section key={version.id}>
@@ -170,7 +186,7 @@ export const PublishPage = () => {
       ))}
       <Changes changes={changes} />
       {canPublish && (changes.length > 0 || isUnsent) && (
-        <PublishForm publish={publish} />
+        <PublishForm project={project} publish={publish} />
       )}
     </Screen>
   )

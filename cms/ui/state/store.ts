@@ -49,6 +49,11 @@ export interface State {
   /** The files as they would be if everything typed were saved. */
   typed: Files
   notice?: Notice
+  /**
+   * While this page publishes: the project as it was before. The server commits first and sends then;
+   * what it says in between, such as that something is still to be sent, must not be shown.
+   */
+  publishing?: Project
 }
 
 /** The state of the editor's page. It has no project until the server has answered. */
@@ -110,6 +115,10 @@ export const getState = () => state as State
 export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
+
+/** Says that this page publishes from now on, and what it publishes, or that it has ended. */
+export const setPublishing = (publishing: Project | undefined): void =>
+  update({ publishing })
 
 /** Runs a task. If the task throws a `Failure`, shows its message in a notice and returns it. */
 export const tryOrNotify = async (task: () => Promise<unknown>) => {

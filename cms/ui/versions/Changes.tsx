@@ -14,6 +14,10 @@ import { groupChanges, isOfState, reorderedType } from '../wording/differences'
 import { publicationOfFile } from '../wording/publication'
 import { languageName, shortLabel, t, withSubject } from '../words'
 import { shownPicture, shownValue } from './ArticleText'
+import { Comparison, Row } from './components'
+import { describeAddress } from './descriptions'
+import { groupedByEntry, groupedByField, isOfState, reorderedType } from './differences'
+import { entryOf } from './files'
 import { NewEntry } from './NewEntry'
 
 interface BeforeAndAfterProps {
@@ -61,30 +65,48 @@ const stateInWords = ({ before, after }: Difference): string => {
   return withSubject(t('state'), `${from} → ${to}`)
 }
 
+interface FieldChangesProps {
+  changes: readonly Difference[]
+  name?: string
+  href?: string
+}
+
+/** The changes of one field of an entry, below its name if the entry's row does not show that. */
+const FieldChanges = ({ changes, name, href }: FieldChangesProps) => {
+  const texts = changes.map((one) => (
+    <BeforeAndAfter
+      key={printAddress(one)}
+      change={one}
+      namesLanguage={changes.length > 1}
+    />
+  ))
+  if (name === undefined) return texts
+  return (
+    <div className="reread" role="group" aria-label={name}>
+      <p className="label">{href ? <a href={href}>{name}</a> : name}</p>
+      {texts}
+    </div>
+  )
+}
+
 /**
- * A row of the list for one change. What changed is a whole entry, one field (with its text in each
- * language that changed), or the order of the entries of a type.
+ * A row of the list: an entry or the texts of a page, with all that changed in it, or the new order
+ * of the entries of a type.
  */
-const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
+const EntryRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()
-  const [change] = changes
+  const [change, ...others] = changes
   const type = reorderedType(change)
 
   if (type)
     return <Row title={shortLabel(type)} text={t('order')} href={linkTo(placeOf(type))} />
 
-  const { form, title, label, field, link } = describeAddress(change, project)
+  const { form, title, link } = describeAddress(change, project)
   const present = project.files.find(({ file }) => file === change.file)
   const href = present ? link : undefined
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
   const state = present?.data ? publicationOfFile(present.file, present.data) : ''
   const mark = state && <span className="draft">{state}</span>
-  if (isOfState(change))
-    return (
-      <Row title={title} text={stateInWords(change)} href={href}>
-        {mark}
-      </Row>
-    )
   if (!change.path)
     return (
       <Row title={title} text={t(kindOfChange(change))} href={href}>
@@ -93,12 +115,27 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
       </Row>
     )
 
-  const areSeveral = changes.length > 1
+  const isState = isOfState(change)
+  const fields = groupedByField(isState ? others : changes).map((group) => {
+    const { field, label, link: toField } = describeAddress(group[0], project)
+    return { group, name: group.length > 1 ? field : label, toField }
+  })
+  const [only] = isState || fields.length > 1 ? [] : fields
+  const entry = describeAddress(entryOf(change), project)
   return (
-    <Row title={title} text={areSeveral ? field : label} href={href}>
+    <Row
+      title={title}
+      text={isState ? stateInWords(change) : only?.name}
+      href={href && (only ? href : entry.link)}
+    >
       {mark}
-      {changes.map((one) => (
-        <BeforeAndAfter key={printAddress(one)} change={one} namesLanguage={areSeveral} />
+      {fields.map(({ group, name, toField }) => (
+        <FieldChanges
+          key={printAddress(group[0])}
+          changes={group}
+          name={only ? undefined : name}
+          href={href && toField}
+        />
       ))}
     </Row>
   )
@@ -106,8 +143,8 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
 
 export const Changes = ({ changes }: { changes: readonly Difference[] }) => (
   <ol role="list" className="rows">
-    {groupChanges(changes).map((group) => (
-      <ChangeRow key={printAddress(group[0])} changes={group} />
+    {groupedByEntry(changes).map((group) => (
+      <EntryRow key={printAddress(group[0])} changes={group} />
     ))}
   </ol>
 )

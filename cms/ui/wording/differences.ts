@@ -14,6 +14,7 @@ import { mapLeaves, mapTexts } from '../../src/content-model/walk'
 import { fillVariables } from '../../src/i18n/messages'
 import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
+import { entryOf } from './files'
 import { editorLanguage, shownText, t } from './words'
 
 /**
@@ -90,24 +91,38 @@ export const isOfState = ({ file, path }: Difference): boolean => {
   return type !== undefined && isFolder(type) && path === 'draft'
 }
 
-/**
- * Groups the changes that a person made in one step. Changes of a text in several languages are one
- * group, and so are new positions of entries, since moving one entry changes the positions of
- * others. What becomes public, or no longer is, comes first.
- */
-export const groupChanges = (changes: readonly Difference[]) => {
-  const groups = new Map<string, [Difference, ...Difference[]]>()
-  for (const change of changes) {
-    const key = reorderedType(change)?.typeName ?? printAddress(withoutLanguage(change))
-    const group = groups.get(key)
-    if (group) group.push(change)
-    else groups.set(key, [change])
+/** Puts items with the same key into one group; the groups are in the order of their first items. */
+export const grouped = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [Item, ...Item[]][] => {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
-  return [...groups.values()].sort(
-    ([one], [other]) => Number(isOfState(other)) - Number(isOfState(one)),
-  )
+  return [...groups.values()]
 }
 
-/** The number of changes that wait to be published. */
-export const countChanges = (project: Project): number =>
-  groupChanges(project.changes).length
+const stateFirst = (changes: readonly Difference[]): Difference[] =>
+  changes.toSorted((one, other) => Number(isOfState(other)) - Number(isOfState(one)))
+
+/** The changes of a text in several languages are one group. */
+export const groupedByField = (changes: readonly Difference[]) =>
+  grouped(changes, (change) => printAddress(withoutLanguage(change)))
+
+/**
+ * Groups changes by what people take for one thing: an entry, the texts of a page, or the order of
+ * the entries of a type, since moving one entry changes the positions of others. What becomes
+ * public, or no longer is, comes first.
+ */
+export const groupedByEntry = (changes: readonly Difference[]) =>
+  grouped(
+    stateFirst(changes),
+    (change) => reorderedType(change)?.typeName ?? printAddress(entryOf(change)),
+  )
+
+/** The number of entries that wait to be published. */
+export const countChanged = ({ changes }: Pick<Project, 'changes'>): number =>
+  groupedByEntry(changes).length

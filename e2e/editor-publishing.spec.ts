@@ -1,0 +1,78 @@
+/** Tests of the screen for publishing: what it counts, and what it says while it publishes. */
+import { inAll } from '../__tests__/support/sample'
+import { recordOf } from '../src/shared/unknown'
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, STAT, test } from './support/editor'
+
+test('an entry with three changed fields counts as one, in the menu, in the sentence and on the button', async ({
+  page,
+  editor,
+}) => {
+  const title = { fr: 'Une', en: 'One', de: 'Eins' }
+  editor.put('content/values/one.json', { title, text: inAll('Neuf') })
+  await open(page, 'publish', 'Publier')
+  const rows = page.locator('main .rows > li')
+  const link = page.getByRole('link', { name: /^Publier/ })
+  await expect(rows).toHaveCount(1)
+  await expect(link).toHaveText('Publier 1')
+  await expect(page.getByText(/^Entrées changées .*: 1\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publier l’entrée' })).toBeVisible()
+  await expect(rows.getByRole('group', { name: 'Texte', exact: true })).toContainText(
+    'Neuf',
+  )
+
+  editor.put(STAT, { value: inAll('9') })
+  await expect(link).toHaveText('Publier 2', { timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Publier les 2 entrées' })).toBeVisible()
+  await expectAxeSilent(page)
+  await rows.getByRole('link', { name: 'Titre' }).click()
+  await expect(page).toHaveURL(/values\/one\.json#title/)
+})
+
+test('while it publishes, the editor says so at once, publishes only once, and does not ask to publish again', async ({
+  page,
+  editor,
+}) => {
+  editor.put(STAT, { value: inAll('9') })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.getByLabel('Votre nom').fill('Ada')
+
+  let sent = () => {}
+  const isSent = new Promise<void>((resolve) => (sent = resolve))
+  let requests = 0
+  await page.route('**/api/publish*', async (route) => {
+    requests += 1
+    const answer = await route.fetch()
+    await isSent
+    await route.fulfill({ json: { ...recordOf(await answer.json()), pushed: true } })
+  })
+  // The server commits first: until it has sent the commit, the project has something unsent.
+  let isUnsent = true
+  await page.route('**/api/project*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...recordOf(await answer.json()), isUnsent } })
+  })
+
+  const reread = page.waitForResponse('**/api/project*')
+  await page.getByRole('button', { name: 'Publier l’entrée' }).click()
+  const button = page.getByRole('button', { name: 'Publication en cours' })
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Publication en cours/ }),
+  ).toBeVisible()
+  await button.press('Enter')
+  await reread
+  await expect(page.locator('main .rows > li')).toHaveCount(1)
+  await expect(page.getByText(/pas encore partagé/)).toBeHidden()
+  await expect(button).toBeFocused()
+
+  // Whoever goes to another screen and back meanwhile is not asked to publish again, either.
+  await page.getByRole('link', { name: /^À compléter/ }).click()
+  await page.getByRole('link', { name: /^Publier/ }).click()
+  await expect(button).toBeVisible()
+  isUnsent = false
+  sent()
+  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
+  await expect(page.getByText(/est déjà publié/)).toBeVisible()
+  expect(requests).toBe(1)
+})
