@@ -14,7 +14,7 @@
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, minWidth,
  *                    aspectRatio }                       { file }, the name to put into the entry
- *     POST publish { sentence, author }                  Published
+ *     POST publish { sentence, author, heldBack }        Published; `heldBack` are files of entries that stay saved
  *     POST forget-conflicts { conflicts: PublishConflict[] }  {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
  */

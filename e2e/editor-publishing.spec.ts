@@ -1,4 +1,9 @@
-/** Tests of the screen for publishing: what it counts, and what it says while it publishes. */
+/**
+ * Tests of the screen for publishing: what it counts, what it says while it publishes,
+ * and what a person may hold back.
+ */
+import path from 'node:path'
+import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
 import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
@@ -75,4 +80,78 @@ test('while it publishes, the editor says so at once, publishes only once, and d
   await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
   await expect(page.getByText(/est déjà publié/)).toBeVisible()
   expect(requests).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a person publishes one of two entries, and the other one waits: also after a reload, after a refused push, and the second time', async ({
+  page,
+  editor,
+}) => {
+  // The test gets more time: it publishes three times, with many commands of git each.
+  test.slow()
+  const git = gitIn(editor.root)
+  const shared = path.join(editor.root, '.git/shared.git')
+  const branch = git('symbolic-ref', '--short', 'HEAD')
+  git('remote', 'add', 'origin', shared)
+  git('config', `branch.${branch}.remote`, 'origin')
+  git('config', `branch.${branch}.merge`, `refs/heads/${branch}`)
+  const committed = (file: string) => git('show', `HEAD:${file}`)
+
+  editor.put(STAT, { value: inAll('9') })
+  editor.put('content/values/Deux.json', { title: inAll('Pas encore') })
+  await open(page, 'publish', 'Publier')
+  const tick = (name: RegExp) => page.getByRole('checkbox', { name })
+  const waits = tick(/^Publier.: Valeurs › Pas encore/)
+  await expect(waits).toBeChecked()
+  await expect(tick(/^Publier.: Chiffres/)).toBeChecked()
+  await waits.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: 'Cochées' })).toHaveText(
+    /: 1 sur 2\.$/,
+  )
+  await expectAxeSilent(page)
+  await page.reload()
+  await expect(waits).not.toBeChecked()
+
+  // The shared project does not exist yet, so that the first push fails.
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.getByLabel('Votre nom').fill('Ada')
+  const publish = page.getByRole('main').getByRole('button', { name: /^Publier/ })
+  await expect(publish).toHaveText('Publier l’entrée')
+  await publish.click()
+  await expect(page.getByRole('alert')).toContainText(
+    /n’a pas pu être partagé.*attend.*: 1/,
+  )
+  expect(committed(STAT)).toContain('"9"')
+  expect(committed('content/values/Deux.json')).not.toContain('Pas encore')
+  await expect(waits).not.toBeChecked()
+
+  git('init', '--quiet', '--bare', shared)
+  await expect(publish).toHaveText('Publier')
+  await publish.click()
+  await expect(page.getByText(/^C’est publié et partagé.*attend.*: 1/)).toBeVisible()
+  await expect(waits).not.toBeChecked()
+  await publish.click()
+  await expect(page.getByRole('alert')).toHaveText(/^Rien n’est coché/)
+
+  await waits.check()
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Deux')
+  await publish.click()
+  await expect(page.getByText(/est déjà publié/)).toBeVisible()
+  expect(committed('content/values/Deux.json')).toContain('Pas encore')
+})
+
+test('the new order of entries, and what else changed in these entries, is ticked and unticked together', async ({
+  page,
+  editor,
+}) => {
+  editor.put('content/values/Deux.json', { order: 3, title: inAll('Le deuxième') })
+  editor.put('content/values/Trois.json', { order: 2 })
+  editor.put(STAT, { value: inAll('9') })
+  await open(page, 'publish', 'Publier')
+  const box = (name: RegExp) => page.getByRole('checkbox', { name })
+  await box(/Valeurs, Ordre$/).uncheck()
+  await expect(box(/Le deuxième$/)).not.toBeChecked()
+  await expect(box(/Chiffres/)).toBeChecked()
+  await box(/Le deuxième$/).check()
+  await expect(box(/Valeurs, Ordre$/)).toBeChecked()
 })

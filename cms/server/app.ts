@@ -161,7 +161,18 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   post('picture', (body, language) => write(() => takePicture(root, body, language)))
   post('publish', (body, language, login) =>
     inPublishing(() =>
-      publish(root, { ...body, author: login ?? body.author }, language, write),
+      publish(
+        root,
+        {
+          sentence: body.sentence,
+          author: login ?? body.author,
+          heldBack: [body.heldBack ?? []]
+            .flat()
+            .map((file) => allowed(root, file, isTextFile)),
+        },
+        language,
+        write,
+      ),
     ),
   )
   post('forget-conflicts', ({ conflicts }) =>

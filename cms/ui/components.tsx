@@ -58,15 +58,18 @@ interface RowProps {
    * is a text of the site.
    */
   lang?: string
+  /** What the row begins with, such as a checkbox. */
+  start?: ReactNode
   /** Further elements of the row, such as its buttons. */
   children?: ReactNode
 }
 
 /** A row in a list of entries, search results or changes. */
-export const Row = ({ title, text, href, id, lang, children }: RowProps) => {
+export const Row = ({ title, text, href, id, lang, start, children }: RowProps) => {
   const Text = href ? 'a' : 'p'
   return (
     <li className="bar">
+      {start}
       <Text id={id} href={href}>
         <strong lang={lang}>{title}</strong>
         <span>{text}</span>

@@ -3,6 +3,7 @@ import { isTextFile } from '../allowed-files'
 import { mistakesIn } from '../project'
 import { UserError } from '../user-error'
 import { reasonNotCommitted } from './failures'
+import { filesHeldBack, mistakesWithOnly } from './held-back'
 import { CO_AUTHOR } from './objects'
 import { isInRepository, isUnsafeToCommit, ownerName, settingOf } from './repository'
 import { gitIn, optionalFilters } from './run'
@@ -34,6 +35,7 @@ export const committerSettings = async (
  * @param message the sentence with which the person who publishes describes the changes
  * @param name the name of that person
  * @param settings what `committerSettings` returned for that name
+ * @param heldBack the files of entries that stay saved, and are not published
  * @throws {UserError} also if git fails. The commits made until then stay; publishing again makes
  * the others
  * @throws {GitFailure} if git does not say what is unpublished; nothing is committed then
@@ -43,17 +45,22 @@ export const commitSaved = async (
   message: string,
   name: string,
   settings: readonly string[],
+  heldBack: readonly string[] = [],
 ): Promise<void> => {
   if ((await isInRepository(root)) && (await isUnsafeToCommit(root)))
     throw new UserError('inBetween', {}, 409)
-  const files = await uncommittedFiles(root)
-  if (files.length === 0) return clearSavers(root)
+  const unpublished = await uncommittedFiles(root)
+  const stay = await filesHeldBack(root, heldBack, unpublished)
+  const files = unpublished.filter((file) => !stay.has(file))
+  if (files.length === 0) return clearSavers(root, stay)
 
   // A name without a letter or a digit is refused here, since git would refuse it as the name of an
   // author.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
-  const mistakes = await mistakesIn(root)
-  if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
+  const isPart = stay.size > 0
+  const mistakes = await (isPart ? mistakesWithOnly(root, files) : mistakesIn(root))
+  if (mistakes.length > 0)
+    throw new UserError(isPart ? 'heldBackNeeded' : 'errorsLeft', {}, 422, mistakes)
 
   try {
     const optional = await optionalFilters(gitIn(root))
@@ -81,7 +88,7 @@ export const commitSaved = async (
     const left = (await uncommittedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)
-    await clearSavers(root)
+    await clearSavers(root, stay)
   } catch (error) {
     throw reasonNotCommitted(error)
   }

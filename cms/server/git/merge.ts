@@ -197,11 +197,8 @@ const mergeFiles = async (git: Git, prefix: string, beside: string, like: string
   return conflicts
 }
 
-/**
- * Writes the files that the content check reads, as they are in the index after the merge, into a
- * folder.
- */
-const writeFiles = async (root: string, index: string, folder: string) => {
+/** Writes the files that the content check reads, as they are in an index of git, into a folder. */
+export const writeFiles = async (root: string, index: string, folder: string) => {
   const config = await optionalFilters(gitIn(root))
   const git = gitIn(root, { config, index })
   const files = await git.list(['ls-files', '-z', '--', ...CHECKED])

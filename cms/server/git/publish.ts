@@ -53,12 +53,14 @@ const sendMerged = async (
  * Sends all commits that were not sent yet, unless the project is not shared. An error is no
  * exception here but a sentence in the result: the commits stay in this folder, and publishing
  * again sends them.
+ * @param hidden the sentence for a folder that cannot take over what others published
  */
 const send = async (
   root: string,
   settings: readonly string[],
   language: EditorLanguage,
   write: InTurn,
+  hidden: 'notShown' | 'heldBackHides',
 ): Promise<Published> => {
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
@@ -78,12 +80,18 @@ const send = async (
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,
-      ...(merged.kept && { kept: merged.kept }),
-      ...(!isShown && { text: textFor('server.notShown', language) }),
+      ...(!isShown && { text: textFor(`server.${hidden}`, language) }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))
   }
+}
+
+interface Publication {
+  sentence: unknown
+  author: unknown
+  /** The files of entries that stay saved, and are not published. */
+  heldBack: readonly string[]
 }
 
 /**
@@ -95,12 +103,15 @@ const send = async (
  */
 export const publish = async (
   root: string,
-  { sentence, author }: Readonly<Record<string, unknown>>,
+  { sentence, author, heldBack }: Publication,
   language: EditorLanguage,
   write: InTurn,
 ): Promise<Published> => {
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
-  await write(() => commitSaved(root, message, name, settings))
-  return send(root, settings, language, write)
+  await write(() => commitSaved(root, message, name, settings, heldBack))
+  // What others published cannot come into the files of entries that are held back. It comes with the
+  // publication of these.
+  const hidden = heldBack.length > 0 ? 'heldBackHides' : 'notShown'
+  return send(root, settings, language, write, hidden)
 }

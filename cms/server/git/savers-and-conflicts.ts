@@ -113,4 +113,12 @@ export const filesBySavers = async (
   }))
 }
 
-export const clearSavers = (root: string) => writeList(root, 'savers', {})
+/**
+ * Forgets who saved the files that are published now.
+ * @param kept the files that are not published yet
+ */
+export const clearSavers = async (root: string, kept: ReadonlySet<string>) => {
+  const known = Object.entries(await readSavers(root))
+  const left = known.filter(([file]) => kept.has(file))
+  await writeList(root, 'savers', Object.fromEntries(left))
+}

@@ -5,13 +5,16 @@ import { linkToAddress, printAddress } from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
 import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
-import type { Project, Published, Version } from '../../api'
+import type { Difference, Project, Published, Version } from '../../api'
+import { Changes } from '../Changes'
+import { request } from '../client'
 import { Row, Screen } from '../components'
 import { openPublishConflicts } from '../Conflicts'
 import { describeAddress, outdatedTranslations } from '../descriptions'
 import { countChanged, grouped } from '../differences'
 import { countDrafts } from '../editing'
 import { entryOf } from '../files'
+import { useHeldBack } from '../held-back'
 import { OnlineStatus } from '../OnlineStatus'
 import { issueInWords } from '../problems'
 import { publishedInWords } from '../publication'
@@ -25,9 +28,12 @@ const AUTHOR = 'author'
 /**
  * Every mistake that stops publishing, with a link to the form of the text if the editor has one.
  */
-const Obstacles = () => {
+const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
   const { project } = useEditor()
-  const errors = project.problems.filter(isError)
+  const errors = project.problems
+    .filter(isError)
+    // A mistake in an entry that is held back does not stop the others.
+    .filter(({ file }) => !held.has(file))
   if (errors.length === 0) return null
   return (
     <section>
@@ -80,21 +86,26 @@ const buttonText = (count: number): string => {
 }
 
 interface PublishFormProps {
-  /** The project whose changes are to be published. */
+  /** The project, with those of its changes that are to be published. */
   project: Project
+  /** The number of entries that could be published. */
+  all: number
   /** Publishes with the values of the form's fields `sentence` and `author`. */
   publish: (form: FormData) => Promise<unknown>
 }
 
-const PublishForm = ({ project, publish }: PublishFormProps) => {
+const PublishForm = ({ project, all, publish }: PublishFormProps) => {
   const { publishing } = useEditor()
-  const { changes, author, isAuthorFixed } = project
+  const { changes, author, isAuthorFixed, isUnsent } = project
+  const count = countChanged(project)
   const keptAuthor = ifPossible(() => localStorage.getItem(AUTHOR))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!publishing) void publish(new FormData(event.currentTarget))
+        if (publishing) return
+        if (count === 0 && !isUnsent) notify({ text: t('nothingTicked'), isError: true })
+        else void publish(new FormData(event.currentTarget))
       }}
     >
       {/*
@@ -119,9 +130,11 @@ const PublishForm = ({ project, publish }: PublishFormProps) => {
           defaultValue={isAuthorFixed ? author : (keptAuthor ?? author)}
         />
       </label>
+      {/* Ticking one entry may tick others: screen readers read how many are ticked now. */}
+      {all > 0 && <p role="status">{t('ticked', { count, all })}</p>}
       {/* The button is not disabled while it works: it would lose the focus. */}
       <button className="primary" aria-disabled={publishing ? true : undefined}>
-        {publishing ? t('publishing') : buttonText(countChanged(project))}
+        {publishing ? t('publishing') : buttonText(count)}
       </button>
     </form>
   )
@@ -139,8 +152,13 @@ const helpFor = (project: Project): string => {
 export const PublishPage = () => {
   const { project: present, publishing } = useEditor()
   const project = publishing ?? present
-  const { changes, canPublish, isUnsent } = project
-
+  const { canPublish, isUnsent } = project
+  const { held, toggle } = useHeldBack(project)
+  const isHeld = ({ file }: Difference) => held.has(file)
+  const changes = project.changes.filter((change) => !isHeld(change))
+  /** The project without the changes that are held back. */
+  const chosen = { ...project, changes }
+  const all = countChanged(project)
   /**
    * If the server refused to publish because the texts of two people led to mistakes when they were
    * merged: what both have published, so that they see which changes do not fit together.
@@ -155,13 +173,25 @@ export const PublishPage = () => {
       // If the browser's storage is full, the name of the author is not kept, and the form asks for
       // it each time.
       ifPossible(() => localStorage.setItem(AUTHOR, String(body.author)))
-      const published = await request<Published>('publish', {}, body)
+      const published = await request<Published>(
+        'publish',
+        {},
+        { ...body, heldBack: [...held] },
+      )
       await refresh()
 
-      const { text, pushed, problems, kept = [], versions = [] } = published
-      // `project` is still that from before the publication, with its changes.
-      const sentence = publishedInWords(project, pushed)
-      notify({ text: text ?? sentence, problems, isError: Boolean(text) })
+      const { text, pushed, problems, versions = [] } = published
+      // `chosen` is still that from before the publication, with its changes.
+      const waiting = all - countChanged(chosen)
+      const sentences = [
+        text ?? publishedInWords(chosen, pushed),
+        waiting > 0 && t('heldStay', { count: waiting }),
+      ]
+      notify({
+        text: sentences.filter(Boolean).join(' '),
+        problems,
+        isError: Boolean(text),
+      })
       setRefused(versions)
       focusSoon()
 
@@ -174,8 +204,8 @@ export const PublishPage = () => {
   return (
     <Screen title={t('publish')} help={helpFor(project)}>
       <OnlineStatus />
-      <Reminders project={project} />
-      <Obstacles />
+      <Reminders project={chosen} />
+      <Obstacles held={held} />
       {refused.map((version) => (
         <section key={version.id}>
           <h2>
@@ -184,9 +214,15 @@ export const PublishPage = () => {
           <Changes changes={version.changes} />
         </section>
       ))}
-      <Changes changes={changes} />
-      {canPublish && (changes.length > 0 || isUnsent) && (
-        <PublishForm project={project} publish={publish} />
+      {canPublish && all > 0 && <p className="help">{t('tickHelp')}</p>}
+      <Changes
+        changes={project.changes}
+        ticks={
+          canPublish ? { isTicked: (group) => !group.some(isHeld), toggle } : undefined
+        }
+      />
+      {canPublish && (all > 0 || isUnsent) && (
+        <PublishForm project={chosen} all={all} publish={publish} />
       )}
     </Screen>
   )

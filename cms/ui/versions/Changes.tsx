@@ -89,17 +89,44 @@ const FieldChanges = ({ changes, name, href }: FieldChangesProps) => {
   )
 }
 
+/** The checkboxes with which a person chooses what is published; left out where nothing is chosen. */
+interface Ticks {
+  isTicked: (changes: readonly Difference[]) => boolean
+  toggle: (changes: readonly Difference[]) => void
+}
+
+interface EntryRowProps {
+  changes: readonly [Difference, ...Difference[]]
+  ticks?: Ticks
+}
+
 /**
  * A row of the list: an entry or the texts of a page, with all that changed in it, or the new order
  * of the entries of a type.
  */
-const EntryRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
+const EntryRow = ({ changes, ticks }: EntryRowProps) => {
   const { project } = useEditor()
   const [change, ...others] = changes
+  const tick = (name: string) =>
+    ticks && (
+      <input
+        type="checkbox"
+        aria-label={withSubject(t('publish'), name)}
+        checked={ticks.isTicked(changes)}
+        onChange={() => ticks.toggle(changes)}
+      />
+    )
   const type = reorderedType(change)
 
   if (type)
-    return <Row title={shortLabel(type)} text={t('order')} href={linkTo(placeOf(type))} />
+    return (
+      <Row
+        start={tick(`${shortLabel(type)}, ${t('order')}`)}
+        title={shortLabel(type)}
+        text={t('order')}
+        href={linkTo(placeOf(type))}
+      />
+    )
 
   const { form, title, link } = describeAddress(change, project)
   const present = project.files.find(({ file }) => file === change.file)
@@ -109,7 +136,7 @@ const EntryRow = ({ changes }: { changes: readonly [Difference, ...Difference[]]
   const mark = state && <span className="draft">{state}</span>
   if (!change.path)
     return (
-      <Row title={title} text={t(kindOfChange(change))} href={href}>
+      <Row start={tick(title)} title={title} text={t(kindOfChange(change))} href={href}>
         {mark}
         {form && change.before == null && <NewEntry form={form} entry={change.after} />}
       </Row>
@@ -124,6 +151,7 @@ const EntryRow = ({ changes }: { changes: readonly [Difference, ...Difference[]]
   const entry = describeAddress(entryOf(change), project)
   return (
     <Row
+      start={tick(title)}
       title={title}
       text={isState ? stateInWords(change) : only?.name}
       href={href && (only ? href : entry.link)}
@@ -141,10 +169,15 @@ const EntryRow = ({ changes }: { changes: readonly [Difference, ...Difference[]]
   )
 }
 
-export const Changes = ({ changes }: { changes: readonly Difference[] }) => (
+interface ChangesProps {
+  changes: readonly Difference[]
+  ticks?: Ticks
+}
+
+export const Changes = ({ changes, ticks }: ChangesProps) => (
   <ol role="list" className="rows">
     {groupedByEntry(changes).map((group) => (
-      <EntryRow key={printAddress(group[0])} changes={group} />
+      <EntryRow key={printAddress(group[0])} changes={group} ticks={ticks} />
     ))}
   </ol>
 )

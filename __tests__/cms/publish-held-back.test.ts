@@ -1,0 +1,145 @@
+/** A person publishes some of what is saved, and holds the rest back. */
+import path from 'node:path'
+import { news } from '../../src/content-model/types/news'
+import { textFor } from '../../src/words/programs'
+import { editorOf } from '../support/editor'
+import { exampleOf, MEMBER, picture, VALUE } from '../support/example-content'
+import { inAll } from '../support/sample'
+import { ada, kim, project, sentences, sharedRepository } from '../support/shared-project'
+
+const OTHER = 'content/values/two.json'
+
+const publish = async (heldBack: readonly string[], sentence = 'Une partie') =>
+  ada.post('publish', { sentence, author: 'Ada', heldBack })
+const changed = async (): Promise<string[]> => {
+  const { body } = await ada.ask('project')
+  return [...new Set<string>(body.changes.map(({ file }: { file: string }) => file))]
+}
+const inShared = (file: string) =>
+  JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${file}`))
+const filesInShared = () =>
+  ada.git('-C', sharedRepository, 'ls-tree', '-r', '--name-only', 'main').split('\n')
+const order = () => ({ ...JSON.parse(ada.read(VALUE)), order: 2 })
+
+it('an entry that is held back stays saved and unpublished, twice as well, until it is published', async () => {
+  await ada.create(OTHER, order())
+  await ada.retitle({ fr: 'Un' })
+  for (const fr of ['Deux', 'Trois']) {
+    await ada.retitle({ fr })
+    expect((await publish([OTHER])).body).toEqual({ pushed: true })
+    expect(inShared(VALUE).title.fr).toBe(fr)
+    expect(filesInShared()).not.toContain(OTHER)
+    expect(await changed()).toEqual([OTHER])
+  }
+  expect((await publish([])).body).toEqual({ pushed: true })
+  expect(inShared(OTHER).order).toBe(2)
+  expect(await changed()).toEqual([])
+  expect(sentences()).toBe(['Une partie', 'Une partie', 'Une partie', 'Start'].join('\n'))
+})
+
+it('after a refused push, publishing again sends what was committed, and an entry that is held back still stays', async () => {
+  await ada.create(OTHER, order())
+  await ada.retitle({ fr: 'Un' })
+  ada.git('remote', 'set-url', 'origin', `${sharedRepository}-gone`)
+  expect((await publish([OTHER])).body).toMatchObject({ pushed: false })
+  expect(await changed()).toEqual([OTHER])
+  ada.git('remote', 'set-url', 'origin', sharedRepository)
+  // Nothing is left to commit, so no sentence is needed.
+  expect((await publish([OTHER], '')).body).toEqual({ pushed: true })
+  expect(inShared(VALUE).title.fr).toBe('Un')
+  expect(filesInShared()).not.toContain(OTHER)
+  expect(await changed()).toEqual([OTHER])
+})
+
+it('the new picture of an entry that is held back is not published, and its former picture stays published', async () => {
+  const former = path.posix.join('content/team', JSON.parse(ada.read(MEMBER)).photo)
+  const { file } = (
+    await ada.choosePicture('content/team/new.png', await picture(801, 1000).toBuffer())
+  ).body
+  await ada.edit(MEMBER, { photo: `./${path.basename(file)}` })
+  await ada.retitle({ fr: 'Un' })
+  expect((await publish([MEMBER])).body).toEqual({ pushed: true })
+  expect(filesInShared()).toContain(former)
+  expect(filesInShared()).not.toContain(file)
+  expect((await publish([])).body).toEqual({ pushed: true })
+  expect(filesInShared()).toContain(file)
+  expect(filesInShared()).not.toContain(former)
+})
+
+it('an entry that was deleted stays published if its deletion is held back, and so does a renamed one', async () => {
+  await ada.create(OTHER, order())
+  const name = 'content/news/2026-11-25-pont.json'
+  const item = {
+    ...exampleOf(news),
+    pictures: [],
+    date: '2026-11-25',
+    title: inAll('Pont'),
+  }
+  await ada.create(name, { ...item, draft: true })
+  await ada.publish()
+  await ada.remove(OTHER)
+  await ada.retitle({ fr: 'Un' })
+  const { body } = await ada.edit(name, { title: inAll('Quai'), draft: undefined })
+  const renamed = body[0].file
+  expect(renamed).not.toBe(name)
+  expect((await publish([OTHER, renamed])).body).toEqual({ pushed: true })
+  expect(filesInShared()).toEqual(expect.arrayContaining([OTHER, name]))
+  expect(filesInShared()).not.toContain(renamed)
+  expect((await changed()).sort()).toEqual([renamed, OTHER].sort())
+  await publish([])
+  expect(filesInShared()).toContain(renamed)
+  expect(filesInShared()).not.toContain(name)
+})
+
+it('nothing is published if the site could not be built without what is held back', async () => {
+  await ada.create(OTHER, order())
+  await ada.remove(VALUE)
+  const { status, body } = await publish([OTHER])
+  expect(status).toBe(422)
+  expect(body.text).toBe(textFor('server.heldBackNeeded', 'fr'))
+  expect(body.problems).toEqual([expect.objectContaining({ file: 'content/values/' })])
+  expect((await changed()).sort()).toEqual([VALUE, OTHER].sort())
+  expect(sentences()).toBe('Start')
+  expect((await publish([])).body).toEqual({ pushed: true })
+})
+
+it('what a colleague publishes in an entry that is held back arrives when that is published, and nothing is lost', async () => {
+  await ada.create(OTHER, order())
+  await ada.publish()
+  kim.git('pull', '--quiet')
+  await kim.edit(OTHER, {
+    title: { ...JSON.parse(kim.read(OTHER)).title, de: 'Von Kim' },
+  })
+  await kim.publish()
+  await ada.edit(OTHER, { title: { ...JSON.parse(ada.read(OTHER)).title, fr: 'D’Ada' } })
+  await ada.retitle({ fr: 'Un' })
+  const text = textFor('server.heldBackHides', 'fr')
+  for (const fr of ['Un', 'Deux']) {
+    await ada.retitle({ fr })
+    expect((await publish([OTHER])).body).toEqual({ pushed: true, text })
+    expect(inShared(VALUE).title.fr).toBe(fr)
+    expect(inShared(OTHER).title.de).toBe('Von Kim')
+  }
+  expect((await publish([])).body).toEqual({ pushed: true })
+  expect(inShared(OTHER).title).toMatchObject({ fr: 'D’Ada', de: 'Von Kim' })
+  expect(JSON.parse(ada.read(OTHER)).title).toEqual(inShared(OTHER).title)
+})
+
+it('with a login, an entry that is held back keeps the names of those who saved it', async () => {
+  const { app, post, ask } = editorOf(project.root, { hasLogin: true })
+  const as = (name: string) => ({ 'remote-user': name })
+  const base = JSON.parse(ada.read(VALUE))
+  const next = { ...base, title: inAll('De Lou') }
+  await post('save', { changes: [{ file: VALUE, base, next }] }, as('Lou'))
+  await ada.edit(MEMBER, { name: 'Ada Exemple' })
+  await post('publish', { sentence: 'Un nom', heldBack: [VALUE] }, as('Ada'))
+  await post('publish', { sentence: 'Un titre' }, as('Ada'))
+  const { body } = await ask('history', { at: VALUE }, as('Ada'))
+  expect(body[0]).toMatchObject({ sentence: 'Un titre', author: 'Lou' })
+  await app.close()
+})
+
+it('publishing refuses to hold back a path that is no content', async () => {
+  const { status } = await publish(['../secret.json'])
+  expect(status).toBe(422)
+})

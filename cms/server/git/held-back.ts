@@ -1,0 +1,79 @@
+/**
+ * A person may hold entries back: they stay saved, and the rest is published. This file tells which
+ * files stay with these entries, and checks the content as it will be published, without them.
+ */
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { contentTypeOf } from '../../../src/content-model'
+import { entryPictures } from '../../../src/content-model/check/damaged-pictures'
+import type { ContentProblem } from '../../../src/content-model/issues'
+import { picturesIn } from '../../../src/content-model/walk'
+import { isPicture } from '../allowed-files'
+import { filesInTextFolders, mistakesIn } from '../project'
+import { dataAt, formerFiles } from './history'
+import { writeFiles } from './merge'
+import { currentBranch } from './repository'
+import { gitIn, optionalFilters } from './run'
+
+/**
+ * The unpublished files that stay: those of the entries that are held back, under their former names
+ * as well, and the pictures that these entries alone name.
+ * @param entries the files of the entries that are held back
+ * @param unpublished all files that differ from the last commit
+ * @throws {GitFailure}
+ */
+export const filesHeldBack = async (
+  root: string,
+  entries: readonly string[],
+  unpublished: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const former = entries.flatMap((file) => [...formerFiles(root, file).keys()])
+  const held = new Set([...entries, ...former])
+  if (held.size === 0) return held
+
+  const git = gitIn(root)
+  const { head } = await currentBranch(git)
+  const published = head ? await dataAt(git, head, [...held]) : []
+  const publishedPictures = published.flatMap(({ file, data }) => {
+    const type = contentTypeOf(file)
+    return type && data ? picturesIn(type, data).map(({ picture }) => picture) : []
+  })
+  const there = new Set(filesInTextFolders(root))
+  const named = entryPictures(root).filter(({ file }) => !held.has(file))
+  const goesOut = new Set(named.map(({ picture }) => picture))
+  // A picture that was deleted stays published as long as an entry that is held back names it there:
+  // otherwise the site could not be built.
+  const stays = (picture: string): boolean =>
+    there.has(picture) ? !goesOut.has(picture) : publishedPictures.includes(picture)
+  return new Set(
+    unpublished.filter((file) => (isPicture(file) ? stays(file) : held.has(file))),
+  )
+}
+
+/**
+ * The mistakes that the content would have if these files alone were published. An entry may need
+ * one that is held back, such as a page to which it links.
+ * @throws {GitFailure}
+ */
+export const mistakesWithOnly = async (
+  root: string,
+  files: readonly string[],
+): Promise<ContentProblem[]> => {
+  const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
+  try {
+    const index = path.join(beside, 'index')
+    const git = gitIn(root, { config: await optionalFilters(gitIn(root)), index })
+    const { head } = await currentBranch(gitIn(root))
+    if (head) await git.run('read-tree', head)
+    const paths = files.map((file) => `:(literal)${file}`)
+    await git.run('add', '--all', '--force', '--', ...paths)
+    const folder = path.join(beside, 'files')
+    await writeFiles(root, index, folder)
+    return await mistakesIn(
+      path.join(folder, await git.run('rev-parse', '--show-prefix')),
+    )
+  } finally {
+    await fs.rm(beside, { recursive: true, force: true })
+  }
+}

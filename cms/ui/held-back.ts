@@ -1,0 +1,70 @@
+/**
+ * Which changed entries a person holds back: they stay saved when the others are published. The
+ * browser remembers them, so that none goes out because somebody loads the page anew, or publishes
+ * again after a failure.
+ */
+import { useState } from 'react'
+import { ifPossible } from '../../src/shared/unknown'
+import type { Difference, Project } from '../api'
+import { currentFile } from '../file-names'
+import { groupedByEntry } from './differences'
+
+const keyOf = ({ id }: Project) => `held-back/${id}`
+
+const remembered = (project: Project): string[] => {
+  const names = ifPossible<unknown>(() =>
+    JSON.parse(localStorage.getItem(keyOf(project)) ?? '[]'),
+  )
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+/**
+ * The given files, and all that change together with them: the texts of all pages are in one file
+ * for each language, and a new order of entries is in the files of several.
+ */
+const withTied = (
+  changes: readonly Difference[],
+  files: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const tied = groupedByEntry(changes)
+    .filter((group) => group.some(({ file }) => files.has(file)))
+    .flatMap((group) => group.map(({ file }) => file))
+  const all = new Set([...files, ...tied])
+  return all.size === files.size ? files : withTied(changes, all)
+}
+
+/** The changed files that the person holds back. */
+export const heldBackFiles = (project: Project): ReadonlySet<string> => {
+  const { changes } = project
+  const names = new Set(remembered(project).map((file) => currentFile(file, project)))
+  const files = changes.map(({ file }) => file).filter((file) => names.has(file))
+  return withTied(changes, new Set(files))
+}
+
+/**
+ * Holds an entry back, or no longer, with all that changes together with it.
+ * @param group the changes of the entry
+ */
+const toggleHeldBack = (project: Project, group: readonly Difference[]): void => {
+  const files = new Set(group.map(({ file }) => file))
+  const toggled = withTied(project.changes, files)
+  const held = heldBackFiles(project)
+  const isHeld = [...toggled].some((file) => held.has(file))
+  const names = isHeld
+    ? [...held].filter((file) => !toggled.has(file))
+    : [...held, ...toggled]
+  // If the browser's storage is full, the entry stays ticked, and its row shows that.
+  ifPossible(() => localStorage.setItem(keyOf(project), JSON.stringify(names)))
+}
+
+/** The files that the person holds back, and the function that ticks or unticks an entry. */
+export const useHeldBack = (project: Project) => {
+  const [, draw] = useState({})
+  return {
+    held: heldBackFiles(project),
+    toggle: (group: readonly Difference[]) => {
+      toggleHeldBack(project, group)
+      draw({})
+    },
+  }
+}
