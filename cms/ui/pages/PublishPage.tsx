@@ -66,9 +66,13 @@ const Reminders = ({ project }: { project: Project }) => {
     const data = project.files.find((one) => one.file === file)?.data
     return type && isInPreparation(type, data)
   })
+  const isNewsChanged = project.changes.some(({ file }) =>
+    Boolean(contentTypeOf(file)?.entries?.ownPages),
+  )
   return (
     <>
       {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
+      {isNewsChanged && <p className="help">{t('subscribersMail')}</p>}
       {isPreparedChanged && <p>{t('preparedStay')}</p>}
       {outdated > 0 && (
         <p className="summary">
