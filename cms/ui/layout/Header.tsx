@@ -3,12 +3,12 @@
  * to publishing.
  */
 import { useMemo } from 'react'
-import { countChanged } from './differences'
-import { linkToSearch } from './pages'
-import { linkTo, navigate } from './routing'
-import { useEditor } from './store'
-import { tasksOf } from './tasks'
-import { t } from './words'
+import { linkToSearch } from '../pages'
+import { tasksOf } from '../project/tasks'
+import { linkTo, navigate } from '../routing'
+import { useEditor } from '../state/store'
+import { countChanged } from '../wording/differences'
+import { t } from '../words'
 
 const Search = () => {
   const find = (form: FormData) => {

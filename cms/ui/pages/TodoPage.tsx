@@ -5,10 +5,10 @@
  */
 import { allLanguages } from '../../../src/i18n/config'
 import { Row, Screen } from '../components'
-import { filesOf } from '../files'
-import { awaitedOfFile } from '../publication'
-import { useEditor } from '../store'
-import { tasksOf, type EntryTasks } from '../tasks'
+import { filesOf } from '../project/files'
+import { tasksOf, type EntryTasks } from '../project/tasks'
+import { useEditor } from '../state/store'
+import { awaitedOfFile } from '../wording/publication'
 import { languageName, t } from '../words'
 
 const EntryRow = ({ file, title, tasks }: EntryTasks) => {

@@ -7,15 +7,15 @@ import {
   NO_FIELDS,
   positionIn,
   type ContentType,
-} from '../../src/content-model/content-type'
-import type { Field } from '../../src/content-model/fields'
-import { leavesOf, mapTexts } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/config'
-import { defaultLanguage } from '../../src/i18n/languages'
-import { isText } from '../../src/i18n/messages'
-import { isRecord, recordOf } from '../../src/shared/unknown'
-import type { ContentFile, Project } from '../api'
-import { editorLanguage, shownText, t } from './words'
+} from '../../../src/content-model/content-type'
+import type { Field } from '../../../src/content-model/fields'
+import { leavesOf, mapTexts } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import { defaultLanguage } from '../../../src/i18n/languages'
+import { isText } from '../../../src/i18n/messages'
+import { isRecord, recordOf } from '../../../src/shared/unknown'
+import type { ContentFile, Project } from '../../api'
+import { editorLanguage, shownText, t } from '../words'
 
 /** A text in the editor's language, or else in the default language of the site. */
 const shown = (value: unknown): string => {

@@ -11,12 +11,9 @@ import type { Change } from '../../api'
 import { freeFile } from '../../file-names'
 import { isSame } from '../../merge'
 import { copyOfEntry, emptyEntry } from '../project/entries'
-import { excerptOf, partOf, withExcerpt, type Files } from '../project/files'
+import { entryOf, excerptOf, partOf, withExcerpt, type Files } from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'
 import { rebased, type Draft } from './drafts'
-import { copyOfEntry, emptyEntry } from './entries'
-import { entryOf, excerptOf, partOf, withExcerpt, type Files } from './files'
-import { formAt, type EditorForm } from './forms'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
 
 /**

@@ -7,17 +7,19 @@ import { fieldAt, languageOf, printAddress } from '../../../src/content-model/ad
 import { placeOf } from '../../../src/content-model/content-type'
 import type { Difference } from '../../api'
 import { Comparison, Row } from '../components'
+import { entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { useEditor } from '../state/store'
 import { describeAddress } from '../wording/descriptions'
-import { groupChanges, isOfState, reorderedType } from '../wording/differences'
+import {
+  groupedByEntry,
+  groupedByField,
+  isOfState,
+  reorderedType,
+} from '../wording/differences'
 import { publicationOfFile } from '../wording/publication'
 import { languageName, shortLabel, t, withSubject } from '../words'
 import { shownPicture, shownValue } from './ArticleText'
-import { Comparison, Row } from './components'
-import { describeAddress } from './descriptions'
-import { groupedByEntry, groupedByField, isOfState, reorderedType } from './differences'
-import { entryOf } from './files'
 import { NewEntry } from './NewEntry'
 
 interface BeforeAndAfterProps {

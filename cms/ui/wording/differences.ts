@@ -7,15 +7,15 @@ import {
   NO_FIELDS,
   positionIn,
   type ContentType,
-} from '../../src/content-model/content-type'
-import type { Field } from '../../src/content-model/fields'
-import { variables } from '../../src/content-model/variables'
-import { mapLeaves, mapTexts } from '../../src/content-model/walk'
-import { fillVariables } from '../../src/i18n/messages'
-import type { Difference, Project } from '../api'
-import { isSame } from '../merge'
-import { entryOf } from './files'
-import { editorLanguage, shownText, t } from './words'
+} from '../../../src/content-model/content-type'
+import type { Field } from '../../../src/content-model/fields'
+import { variables } from '../../../src/content-model/variables'
+import { mapLeaves, mapTexts } from '../../../src/content-model/walk'
+import { fillVariables } from '../../../src/i18n/messages'
+import type { Difference, Project } from '../../api'
+import { isSame } from '../../merge'
+import { entryOf } from '../project/files'
+import { editorLanguage, shownText, t } from '../words'
 
 /**
  * The meaning that the editor shows in the place of a variable in a text: `launchYear` → “[année du

@@ -1,13 +1,18 @@
 /** @jest-environment jsdom */
-import type { Project } from '../../cms/api'
-import { freeFile } from '../../cms/file-names'
-import { searchable } from '../../cms/plain'
-import { valueInWords } from '../../cms/ui/differences'
-import { copyOfEntry, emptyEntry, entriesOf, summaryOf } from '../../cms/ui/entries'
-import { contentTypeOf } from '../../src/content-model'
-import { fieldAt } from '../../src/content-model/address'
-import type { ContentType } from '../../src/content-model/content-type'
-import { recordOf } from '../../src/shared/unknown'
+import type { Project } from '../../../../cms/api'
+import { freeFile } from '../../../../cms/file-names'
+import { searchable } from '../../../../cms/plain'
+import {
+  copyOfEntry,
+  emptyEntry,
+  entriesOf,
+  summaryOf,
+} from '../../../../cms/ui/project/entries'
+import { valueInWords } from '../../../../cms/ui/wording/differences'
+import { contentTypeOf } from '../../../../src/content-model'
+import { fieldAt } from '../../../../src/content-model/address'
+import type { ContentType } from '../../../../src/content-model/content-type'
+import { recordOf } from '../../../../src/shared/unknown'
 
 const typeAt = (file: string) => contentTypeOf(`content/${file}`) as ContentType
 

@@ -2,17 +2,21 @@
  * Lists what somebody has still to complete, for the screen of it and for the number beside its link:
  * one group for each entry in each language, however many of its texts are missing there.
  */
-import { contentTypeOf } from '../../src/content-model'
-import { languageOf, printAddress, type Address } from '../../src/content-model/address'
-import type { ContentProblem } from '../../src/content-model/issues'
-import { isInPreparation } from '../../src/content-model/publication'
-import { defaultLanguage, type Language } from '../../src/i18n/languages'
-import type { Project } from '../api'
-import { describeAddress, outdatedTranslations } from './descriptions'
-import { grouped } from './differences'
+import { contentTypeOf } from '../../../src/content-model'
+import {
+  languageOf,
+  printAddress,
+  type Address,
+} from '../../../src/content-model/address'
+import type { ContentProblem } from '../../../src/content-model/issues'
+import { isInPreparation } from '../../../src/content-model/publication'
+import { defaultLanguage, type Language } from '../../../src/i18n/languages'
+import type { Project } from '../../api'
+import { describeAddress, outdatedTranslations } from '../wording/descriptions'
+import { grouped } from '../wording/differences'
+import { issueInWords } from '../wording/problems'
+import { t } from '../words'
 import { entryOf } from './files'
-import { issueInWords } from './problems'
-import { t } from './words'
 
 /** A task that several fields of an entry may have; one sentence then names all of them. */
 type SharedTask = 'toWrite' | 'toTranslate' | 'older'

@@ -4,10 +4,10 @@
  * again after a failure.
  */
 import { useState } from 'react'
-import { ifPossible } from '../../src/shared/unknown'
-import type { Difference, Project } from '../api'
-import { currentFile } from '../file-names'
-import { groupedByEntry } from './differences'
+import { ifPossible } from '../../../src/shared/unknown'
+import type { Difference, Project } from '../../api'
+import { currentFile } from '../../file-names'
+import { groupedByEntry } from '../wording/differences'
 
 const keyOf = ({ id }: Project) => `held-back/${id}`
 

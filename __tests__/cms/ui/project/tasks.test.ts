@@ -3,11 +3,11 @@
  *
  * @jest-environment jsdom
  */
-import type { Project } from '../../cms/api'
-import { readProject } from '../../cms/server/project'
-import { tasksOf } from '../../cms/ui/tasks'
-import { exampleForEach } from '../support/example-content'
-import { inAll } from '../support/sample'
+import type { Project } from '../../../../cms/api'
+import { readProject } from '../../../../cms/server/project'
+import { tasksOf } from '../../../../cms/ui/project/tasks'
+import { exampleForEach } from '../../../support/example-content'
+import { inAll } from '../../../support/sample'
 
 const project = exampleForEach()
 const NEWS = 'content/news/one.json'
