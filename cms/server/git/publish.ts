@@ -80,6 +80,7 @@ const send = async (
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,
+      ...(merged.kept && { kept: merged.kept }),
       ...(!isShown && { text: textFor(`server.${hidden}`, language) }),
     }
   } catch (error) {

@@ -11,9 +11,17 @@ import { OnlineStatus } from '../layout/OnlineStatus'
 import { entryOf } from '../project/files'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
+import { keptEntriesInWords } from '../state/deleting'
 import { countDrafts } from '../state/editing'
 import { useHeldBack } from '../state/held-back'
-import { notify, refresh, setPublishing, tryOrNotify, useEditor } from '../state/store'
+import {
+  getState,
+  notify,
+  refresh,
+  setPublishing,
+  tryOrNotify,
+  useEditor,
+} from '../state/store'
 import { Changes } from '../versions/Changes'
 import { openPublishConflicts } from '../versions/Conflicts'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'
@@ -184,11 +192,12 @@ export const PublishPage = () => {
       )
       await refresh()
 
-      const { text, pushed, problems, versions = [] } = published
+      const { text, pushed, problems, kept = [], versions = [] } = published
       // `chosen` is still that from before the publication, with its changes.
       const waiting = all - countChanged(chosen)
       const sentences = [
         text ?? publishedInWords(chosen, pushed),
+        ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
       ]
       notify({
