@@ -220,6 +220,7 @@ export const buildPage = (
       'linkify-it': './cms/ui/article/unused-packages.ts',
       mdurl: './cms/ui/article/unused-packages.ts',
       'punycode.js': './cms/ui/article/unused-packages.ts',
+      'uc.micro': './cms/ui/article/unused-packages.ts',
     },
     loader: { '.woff2': 'file', '.html': 'copy', '.svg': 'copy' },
     assetNames: '[name]',

@@ -292,7 +292,9 @@ it.each(ORDERS)(
     await kim.remove(fileOf(name))
     const [first, second] = order === ORDERS[0] ? [ada, kim] : [kim, ada]
     expect(await first.publish('Un')).toEqual({ pushed: true })
-    expect(await second.publish('Deux')).toEqual({ pushed: true })
+    // Whoever publishes second is told what became of the item.
+    const kept = [{ file: fileOf(renamed), isDeletedHere: second === kim }]
+    expect(await second.publish('Deux')).toMatchObject({ pushed: true, kept })
     first.git('pull', '--quiet')
     for (const root of [project.root, KIMS])
       expect(newsNames(root)).toEqual([`${renamed}.json`])
