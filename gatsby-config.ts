@@ -8,7 +8,9 @@ import { contentFile } from './src/content-model/content-type'
 import { unpublishedFiles } from './src/content-model/unpublished'
 import { mountFormServer } from './src/gatsby/develop/form-server'
 import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
+import { allLanguages } from './src/i18n/config'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
+import { messagesFile } from './src/i18n/messages'
 import { i18nextOptions } from './src/i18n/translator'
 import { SITE_URL } from './src/shared/build-settings'
 
@@ -47,12 +49,27 @@ const unpublished = new Set(
     : unpublishedFiles(__dirname).map(({ file }) => path.join(__dirname, file)),
 )
 
+const messageFiles = new Set(
+  allLanguages.map(({ code }) => path.join(sources, messagesFile(code))),
+)
+
+/**
+ * Whether Gatsby must leave a JSON file alone: an entry that is not public, or one that lies beside
+ * the file of a language's messages. If Gatsby read the latter, it could take it for the language's
+ * messages, and pages would show keys in place of texts.
+ */
+const isLeftOut = (file: string): boolean => {
+  const isBesideMessages =
+    file.startsWith(path.join(sources, 'locales')) && file.endsWith('.json')
+  return unpublished.has(file) || (isBesideMessages && !messageFiles.has(file))
+}
+
 const filesystemSource = (name: string, folder: string) => ({
   resolve: 'gatsby-source-filesystem',
   options: {
     name,
     path: folder,
-    ignore: [ignoredIn(folder), (file: string) => unpublished.has(path.normalize(file))],
+    ignore: [ignoredIn(folder), (file: string) => isLeftOut(path.normalize(file))],
   },
 })
 

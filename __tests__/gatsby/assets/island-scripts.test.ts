@@ -58,3 +58,16 @@ it('an island gets the address of a drawing that it imports with ?url as webpack
     '/static/lamp-1.svg',
   )
 })
+
+it('an island reads settings whose names begin with GATSBY_, and any other setting is undefined', async () => {
+  process.env.GATSBY_LAMPS = 'forty lamps'
+  process.env.SECRET_LAMPS = 'no lamps'
+  const shown = '<p>{process.env.GATSBY_LAMPS}{process.env.SECRET_LAMPS}</p>'
+  const { files } = await builtWith('', shown).finally(() => {
+    delete process.env.GATSBY_LAMPS
+    delete process.env.SECRET_LAMPS
+  })
+  const code = files.map(({ contents }) => contents.toString()).join('')
+  expect(code).toContain('forty lamps')
+  expect(code).not.toMatch(/process\.env|no lamps/)
+})

@@ -46,6 +46,8 @@ beforeAll(async () => {
     project.write('content/contact.json', JSON.stringify(details))
     const write = (slug: string, ...texts: Parameters<typeof article>) =>
       project.write(`content/news/${slug}.json`, JSON.stringify(article(...texts)))
+    // The name comes before that of the messages in the alphabet, so Gatsby would find it first.
+    project.write('locales/de/gallery.json', '{ "hello": "Hallo" }')
     project.write('content/news/square.png', await picture(1200, 1200).toBuffer())
     write(SAY, 'Le but : tout dire', 'Aim: say all', 'Ziel: alles sagen', '2026-01-10')
     write(START, 'Zéro attente', 'Zero wait', 'Anfang', '2026-02-20')
@@ -194,6 +196,17 @@ it('GraphQL answers a text in the language of the field’s argument, otherwise 
       locale: { language: 'de' },
       allLocale: { nodes: [{ language: 'de' }] },
     },
+  })
+})
+
+it('GraphQL knows no messages but those of translation.json, whatever lies beside that file', async () => {
+  const found = await answer(`{
+    locale(language: { eq: "de" }) { ns data }
+    allLocale { distinct(field: { ns: SELECT }) }
+  }`)
+  expect(found).toMatchObject({
+    locale: { ns: 'translation', data: expect.stringContaining('"site":') },
+    allLocale: { distinct: ['translation'] },
   })
 })
 

@@ -50,6 +50,18 @@ it.each([
     `const a = 1\n\nexport default () => <button formAction={() => {}} />`,
     ['formAction'],
   ],
+  [
+    `const a = 1\n\nexport default () => createElement('a', { onClick: go })`,
+    ['onClick'],
+  ],
+  [
+    `const a = 1\n\nexport default ({ location }) => <p>{location.search}</p>`,
+    ['location.search'],
+  ],
+  [
+    `const a = 1\n\nexport default (props) => <p>{props.location.hash}</p>`,
+    ['location.hash'],
+  ],
   [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
 ])(
   'the check for dead code finds state, effects and handlers in a page, with their line: %s',
@@ -64,6 +76,8 @@ it.each([
   `import { useId, type useState } from 'react'\nuseId()`,
   `export default () => <Card onDark={true} once={1} />`,
   `export const options = { onClick: go }`,
+  `createElement(Card, { onDark: true }); createElement('a', { href })`,
+  `export default ({ location }) => <p>{location.pathname}</p>`,
   `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
   `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,
   `const to = '/send'\nexport default () => <form action={to} />`,

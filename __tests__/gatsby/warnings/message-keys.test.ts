@@ -36,6 +36,7 @@ it.each([
 
 it.each([
   `${PLUGIN}t('gallery.title'); t('gallery.photo', { count: 2 })`,
+  `${PLUGIN}t('translation:gallery.title')`,
   `${PLUGIN}// t('gallery.titel')`,
   `${PLUGIN}t(\`gallery.\${part}\`); t(key); at('gallery.titel'); t('gallery.' + part)`,
   `${PLUGIN}t('gallery.titel', 'A text for want of one'); t('a.b', { defaultValue: '' })`,
@@ -43,6 +44,11 @@ it.each([
   `import { t } from './own'\nt('gallery.titel')`,
 ])('Gatsby does not warn of code that asks for no missing message: %s', (code) => {
   expect(unknownIn(code)).toEqual([])
+})
+
+it('Gatsby warns of a key in a namespace, since there is no other than that of translation.json', () => {
+  const found = unknownIn(`${PLUGIN}t('gallery:title')`)
+  expect(found.map(({ names }) => names)).toEqual([['gallery:title']])
 })
 
 it('the site’s own code asks for no unknown message', () => {

@@ -158,8 +158,22 @@ const common = (root: string) =>
     entryNames: `${FOLDER}/[name]-[hash]`,
     chunkNames: `${FOLDER}/[name]-[hash]`,
     target,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: settingsInCode(),
   }) satisfies BuildOptions
+
+/**
+ * The settings that code may read by `process.env`, as in pages: those whose names begin with
+ * `GATSBY_`. Any other is `undefined`; without the last line, it would throw in the browser.
+ */
+const settingsInCode = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => /^GATSBY_\w+$/.test(name))
+      .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+  ),
+  'process.env.NODE_ENV': '"production"',
+  'process.env': '{}',
+})
 
 const outputOf = ({ outputs }: Metafile, entry: string): string => {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry)

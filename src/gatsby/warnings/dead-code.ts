@@ -93,14 +93,37 @@ export const mentionsIn = (tree: types.File): Mention[] => {
         : HANDLER.test(name)
       if (isLost) found.push({ name, node })
     },
+    CallExpression({ node: { callee, arguments: given } }) {
+      const called = types.isMemberExpression(callee) ? callee.property : callee
+      const [element, props] = given
+      const isElement = types.isStringLiteral(element) && types.isObjectExpression(props)
+      if (!isElement || !types.isIdentifier(called, { name: 'createElement' })) return
+      for (const node of props.properties) {
+        const name = types.isObjectProperty(node) ? nameOf(node.key) : ''
+        if (/^on[A-Z]|^ref$/.test(name)) found.push({ name, node })
+      }
+    },
   })
   return found
 }
 
-/** Lists questions such as `typeof window`, whose answer is the same for every built page. */
+/**
+ * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and
+ * what an address has after its path, which the build does not know.
+ */
 const branchesIn = (tree: types.File): Mention[] => {
   const found: Mention[] = []
   traverse(tree, {
+    MemberExpression({ node, scope }) {
+      const { object } = node
+      const name = nameOf(node.property)
+      // The prop of a page. The browser's own `location` ends a build with an error.
+      const isProp = types.isMemberExpression(object)
+        ? nameOf(object.property) === 'location'
+        : nameOf(object) === 'location' && scope.hasBinding('location', true)
+      if (isProp && ['search', 'hash'].includes(name))
+        found.push({ name: `location.${name}`, node })
+    },
     UnaryExpression({ node }) {
       const name = nameOf(node.argument)
       if (node.operator === 'typeof' && ['window', 'document'].includes(name))

@@ -25,10 +25,10 @@ const defaultMessages = (root: string) => {
 const OF_MESSAGES = /i18next$|i18n\/react$/
 
 /**
- * Matches the key of a message. In a text such as “other:key”, the key belongs to another
- * namespace, which is not checked.
+ * Matches the key of a message. In “other:key”, the key belongs to the namespace `other`, which does
+ * not exist: there is only `translation`.
  */
-const KEY = /^[\w-]+(?:\.[\w-]+)*$/
+const KEY = /^(?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*$/
 
 /**
  * Returns a text that stands in the code, in quotes or between backticks; `undefined` for any other
@@ -125,8 +125,10 @@ export const unknownKeys = (
   if (keys.length === 0) return []
   // A message with a number has a key for each plural, such as `photo_one`, while code names it by
   // `photo`.
-  const isKnown = (key: string): boolean =>
-    keys.some((known) => known === key || known.startsWith(`${key}_`))
+  const isKnown = (asked: string): boolean => {
+    const key = asked.replace(/^translation:/, '')
+    return keys.some((known) => known === key || known.startsWith(`${key}_`))
+  }
 
   return sources
     .filter(({ tree }) => importsIn(tree).some(({ from }) => OF_MESSAGES.test(from)))
