@@ -54,7 +54,7 @@ export const shortLabel = ({ label }: { label: EditorText }): string =>
  * A day in words: `2026-11-27` → “27 novembre 2026”. What is no day stays as it is: somebody may have
  * written anything into a file by hand.
  */
-export const dayText = (day: string): string =>
+const dayText = (day: string): string =>
   DAY.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, editorLanguage) : day
 
 /** The text of a field as the editor shows it outside of its control: a day in words. */

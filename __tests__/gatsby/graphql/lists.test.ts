@@ -13,7 +13,7 @@ const schema = buildSchema(`
   type Picture { name: String }
   type NewsPicture { alt: String, picture: Picture }
   type News {
-    slug: String, path: String, date: String, languages: [String], title: String, lead: String
+    slug: String, path: String, date: String, draft: Boolean, languages: [String], title: String, lead: String
     pictures: [NewsPicture], de: News
   }
   type File { name: String, childNews: News, childrenNews: [News] }
@@ -117,6 +117,15 @@ it('a time in a condition for a day counts as its day in Geneva', async () => {
   const date = { gte: '2026-01-09T23:30:00Z', in: ['2026-02-20T12:00:00Z', '2026-03-01'] }
   expect(await list({ date })).toMatchObject({
     filter: { date: { gte: '2026-01-10', in: ['2026-02-20', '2026-03-01'] } },
+  })
+})
+
+it('a condition that an entry is not in preparation finds the entries that leave the field out', async () => {
+  expect(await list({ draft: { eq: false } })).toMatchObject({
+    filter: { draft: { ne: true } },
+  })
+  expect(await list({ draft: { ne: false } })).toMatchObject({
+    filter: { draft: { eq: true } },
   })
 })
 

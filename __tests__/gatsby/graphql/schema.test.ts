@@ -215,6 +215,7 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
     between: allNews(filter: { date: { gt: "2026-01-01", lt: "2026-02-20" } }) { nodes { slug } }
     in(language: de) { news(slug: { eq: "${START}" }) { date(formatString: "D. MMMM") other: date(formatString: "D MMMM", locale: "fr") fromNow: date(fromNow: true) } }
+    ready: allNews(filter: { draft: { eq: false } }) { totalCount }
     sinceNoon: allNews(filter: { date: { gte: "2026-02-20T12:00:00Z" } }) { nodes { slug } }
     sorted: allNews(sort: { date: DESC }) { max(field: { date: SELECT }) nodes { slug } }
     difference: news { date(difference: "days") }
@@ -225,6 +226,7 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: { nodes: [{ slug: START, date: '2026-02-20' }] },
     between: slugs(SAY),
     in: { news: { date: '20. Februar', other: '20 février' } },
+    ready: { totalCount: 2 },
     sinceNoon: slugs(START),
     sorted: { max: Date.parse('2026-02-20'), ...slugs(START, SAY) },
     difference: { date: expect.stringMatching(/^-?\d+$/) },

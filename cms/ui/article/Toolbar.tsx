@@ -101,7 +101,6 @@ export const Toolbar = ({ label, controls, buttons, press, leave }: ToolbarProps
           className="icon"
           tabIndex={index === reached ? 0 : -1}
           title={`${t(name)} (${keyInWords(key)})`}
-          aria-label={t(name)}
           aria-pressed={isPressed}
           aria-keyshortcuts={keyForPrograms(key)}
           // Pressing a button with the mouse must not take the focus from the article, whose
@@ -111,6 +110,7 @@ export const Toolbar = ({ label, controls, buttons, press, leave }: ToolbarProps
           onClick={({ detail }) => press(name, detail > 0)}
         >
           <Icon name={name} />
+          {t(name)}
         </button>
       ))}
     </div>

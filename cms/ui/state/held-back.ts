@@ -34,7 +34,7 @@ const withTied = (
 }
 
 /** The changed files that the person holds back. */
-export const heldBackFiles = (project: Project): ReadonlySet<string> => {
+const heldBackFiles = (project: Project): ReadonlySet<string> => {
   const { changes } = project
   const names = new Set(remembered(project).map((file) => currentFile(file, project)))
   const files = changes.map(({ file }) => file).filter((file) => names.has(file))

@@ -23,25 +23,21 @@ const hasText = (field: Field): boolean => {
   return field.kind === 'localized' || (field.kind === 'text' && !field.format)
 }
 
-/**
- * The fields of each content type that filters must look up in a field such as `de`, by the name of
- * the GraphQL type.
- */
-const textFields = new Map(
-  contentTypes.map(({ typeName, schema }) => {
-    const fields = Object.entries(schema.fields)
-    const names = fields.filter(([, field]) => hasText(field)).map(([name]) => name)
-    return [typeName, new Set(['path', ...names])]
-  }),
-)
+/** The names of some fields of each content type, by the name of its GraphQL type. */
+const fieldsWith = (isWanted: (field: Field) => boolean) =>
+  new Map(
+    contentTypes.map(({ typeName, schema }) => {
+      const wanted = Object.entries(schema.fields).filter(([, field]) => isWanted(field))
+      return [typeName, new Set(wanted.map(([name]) => name))]
+    }),
+  )
 
-/** The fields of each content type that hold a day, such as `date`, by the name of the GraphQL type. */
-const dayFields = new Map(
-  contentTypes.map(({ typeName, schema }) => {
-    const fields = Object.entries(schema.fields)
-    return [typeName, new Set(fields.filter(([, of]) => isDay(of)).map(([name]) => name))]
-  }),
-)
+/** The fields that filters must look up in a field such as `de`, besides `path`. */
+const textFields = fieldsWith(hasText)
+/** The fields that hold a day, such as `date`. */
+const dayFields = fieldsWith(isDay)
+/** The fields that say yes or no, such as `draft`. */
+const flagFields = fieldsWith(({ kind }) => kind === 'flag')
 
 /**
  * Turns the times in the condition for a day into days: `{gte: "2026-01-10T08:00:00Z"}` becomes
@@ -56,6 +52,17 @@ const inDays = (condition: unknown): unknown => {
   const time =
     typeof condition === 'string' && condition.includes('T') ? Date.parse(condition) : NaN
   return Number.isNaN(time) ? condition : dayInGeneva(time)
+}
+
+/**
+ * Turns a condition for «no» into one for «not yes», since a file that leaves a flag out means no.
+ * Gatsby would find only the files that have `false`.
+ */
+const forFlag = (condition: unknown): unknown => {
+  if (!isRecord(condition)) return condition
+  const { eq, ne, ...others } = condition
+  if (eq === false) return { ...others, ne: true }
+  return ne === false ? { ...others, eq: true } : condition
 }
 
 /**
@@ -88,7 +95,9 @@ const moveInto = (
 
   for (const [name, value] of Object.entries(input)) {
     if (type && dayFields.get(type.name)?.has(name)) outside[name] = inDays(value)
-    else if (texts?.has(name)) inside = { ...inside, [name]: value }
+    else if (type && flagFields.get(type.name)?.has(name)) outside[name] = forFlag(value)
+    else if (texts && (name === 'path' || texts.has(name)))
+      inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
     // It is no field of a type, so the type stays the same inside it.
