@@ -2,6 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
+import {
+  buildClientSchema,
+  getNamedType,
+  isEnumType,
+  isObjectType,
+  isScalarType,
+  type GraphQLNamedType,
+  type IntrospectionQuery,
+} from 'graphql'
 import { recordOf } from '../../src/shared/unknown'
 import { afterTests } from './lifecycle'
 import { withoutSettings } from './own-environment'
@@ -85,4 +94,44 @@ export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
     child.send({ query, context })
     return JSON.parse(await answer) as { data: Data; errors?: { message: string }[] }
   }
+}
+
+/**
+ * Looks at types of a schema, at those of their fields, and at the root fields of the site.
+ * @param names the types at which it begins
+ * @returns the names of the types, and of all that lacks a description
+ */
+export const withoutDescription = (
+  data: IntrospectionQuery,
+  names: readonly string[],
+) => {
+  const schema = buildClientSchema(data)
+  const lacking = new Set<string>()
+  const check = (name: string, { description }: { description?: string | null }) => {
+    if (!description) lacking.add(name)
+  }
+
+  // Gatsby's own types have none.
+  const seen = new Set<string>(['File', 'Internal', 'Node'])
+  const visit = (type: GraphQLNamedType | null | undefined) => {
+    if (!type || isScalarType(type) || seen.has(type.name)) return
+    seen.add(type.name)
+    check(type.name, type)
+    if (isEnumType(type))
+      for (const value of type.getValues()) check(`${type.name}.${value.name}`, value)
+    if (!isObjectType(type)) return
+    const own = Object.values(type.getFields()).filter(
+      ({ name }) => !['id', 'parent', 'children', 'internal'].includes(name),
+    )
+    for (const field of own) {
+      const name = `${type.name}.${field.name}`
+      check(name, field)
+      for (const argument of field.args) check(`${name}(${argument.name})`, argument)
+      visit(getNamedType(field.type))
+    }
+  }
+  const { in: language, latestNews } = schema.getQueryType()?.getFields() ?? {}
+  for (const field of [language, latestNews]) check(String(field?.name), field ?? {})
+  for (const name of names) visit(schema.getType(name))
+  return { seen, lacking }
 }

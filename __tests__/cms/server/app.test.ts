@@ -11,15 +11,12 @@ const FRENCH = 'locales/fr/translation.json'
 const project = exampleForEach()
 const { data, root } = project
 let editor: ReturnType<typeof editorOf>
-const start = (hasLogin = false) => {
-  editor = editorOf(root, { hasLogin })
-}
+const start = (hasLogin = false) => void (editor = editorOf(root, { hasLogin }))
 beforeEach(() => start())
 afterEach(() => editor.app.close())
 const retitle = (fr: string) =>
   editor.edit(VALUE, { title: { ...data(VALUE).title, fr } })
-const show = (picture: string) =>
-  editor.edit(MEMBER, { photo: `./${path.basename(picture)}` })
+const show = (file: string) => editor.edit(MEMBER, { photo: `./${path.basename(file)}` })
 
 it('the editor’s page has a security policy that names no other host', async () => {
   const policy = (await editor.get('/admin/')).headers['content-security-policy']
@@ -68,12 +65,8 @@ it.each([
   const changes = [{ file, base: null, next: { a: 1 } }]
   expect((await editor.post('save', { changes })).status).toBe(422)
   const id = 'a'.repeat(40)
-  const query = {
-    file: String(file),
-    at: [VALUE, String(file)],
-    files: [VALUE, String(file)],
-    id,
-  }
+  const files = [VALUE, String(file)]
+  const query = { file: String(file), at: files, files, id }
   for (const what of ['history', 'version', 'picture'])
     expect((await editor.ask(what, query)).status).toBe(422)
   expect(project.read('secret.json')).toBe('{}')

@@ -4,21 +4,12 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import {
-  buildClientSchema,
-  getIntrospectionQuery,
-  getNamedType,
-  isEnumType,
-  isObjectType,
-  isScalarType,
-  type GraphQLNamedType,
-  type IntrospectionQuery,
-} from 'graphql'
+import { getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
 import { contentTypes } from '../../../src/content-model'
 import { schemaFile } from '../../../src/content-model/derive/json-schema'
 import { documents, textOf } from '../../support/documents'
 import { picture } from '../../support/example-content'
-import { askGatsby } from '../../support/graphql'
+import { askGatsby, withoutDescription } from '../../support/graphql'
 import { LONG } from '../../support/lifecycle'
 
 const SAY = '2026-01-10-tout-dire'
@@ -259,39 +250,8 @@ it('GraphQL knows the file of an entry, its page, and the last commit of the fil
 
 it('Gatsby’s schema describes all types of the site, with their fields, arguments and values', async () => {
   const { data } = await ask<IntrospectionQuery>(getIntrospectionQuery())
-  const schema = buildClientSchema(data)
-  const lacking = new Set<string>()
-  const check = (name: string, { description }: { description?: string | null }) => {
-    if (!description) lacking.add(name)
-  }
-
-  const seen = new Set<string>(['File', 'Internal', 'Node'])
-  const visit = (type: GraphQLNamedType | null | undefined) => {
-    if (!type || isScalarType(type) || seen.has(type.name)) return
-    seen.add(type.name)
-    check(type.name, type)
-    if (isEnumType(type))
-      for (const value of type.getValues()) check(`${type.name}.${value.name}`, value)
-    if (!isObjectType(type)) return
-    const fields = Object.values(type.getFields())
-    const own = fields.filter(
-      ({ name }) => !['id', 'parent', 'children', 'internal'].includes(name),
-    )
-    for (const field of own) {
-      const name = `${type.name}.${field.name}`
-      check(name, field)
-      for (const argument of field.args) check(`${name}(${argument.name})`, argument)
-      visit(getNamedType(field.type))
-    }
-  }
-  const { in: language, latestNews } = schema.getQueryType()?.getFields() ?? {}
-  for (const field of [language, latestNews]) check(String(field?.name), field ?? {})
-  for (const name of [
-    'Language',
-    'Locale',
-    ...contentTypes.map(({ typeName }) => typeName),
-  ])
-    visit(schema.getType(name))
+  const types = contentTypes.map(({ typeName }) => typeName)
+  const { seen, lacking } = withoutDescription(data, ['Language', 'Locale', ...types])
   expect(seen.size).toBeGreaterThan(contentTypes.length)
   expect([...lacking]).toEqual([])
 })
