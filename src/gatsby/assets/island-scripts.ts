@@ -163,7 +163,8 @@ const common = (root: string) =>
 
 /**
  * The settings that code may read by `process.env`, as in pages: those whose names begin with
- * `GATSBY_`. Any other is `undefined`; without the last line, it would throw in the browser.
+ * `GATSBY_`. In place of `process.env` itself stands `true`, whose properties are `undefined`:
+ * browsers have no `process`, and would throw. An object would add bytes to each script.
  */
 const settingsInCode = (): Record<string, string> => ({
   ...Object.fromEntries(
@@ -172,7 +173,7 @@ const settingsInCode = (): Record<string, string> => ({
       .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   ),
   'process.env.NODE_ENV': '"production"',
-  'process.env': '{}',
+  'process.env': 'true',
 })
 
 const outputOf = ({ outputs }: Metafile, entry: string): string => {
