@@ -121,8 +121,8 @@ const run = async () => {
 
   /** Starts the editor's server on a port. @throws {Error} if another program uses the port */
   const openEditor = async (port: number) => {
-    // Another port is no help to the hosted editor: the proxy in front of it connects to the wanted
-    // port only.
+    // A hosted editor ends here if its port is taken: on another port, the proxy in front of it would
+    // not find it.
     if (hosted && port !== wanted)
       fail(textFor('terminal.editPortTaken', language, { wanted }))
 

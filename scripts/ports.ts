@@ -20,7 +20,7 @@ const TRIED = 100
  * @param listen starts to listen on a port; it is called again with another one if a program has
  * taken the port since it was looked at
  * @param exclude a port that is kept for another server
- * @returns the port, and what `listen` has opened on it
+ * @returns the port, and the server that `listen` has started there
  */
 export const onFreePort = async <Opened>(
   wanted: number,
@@ -39,8 +39,8 @@ export const onFreePort = async <Opened>(
 }
 
 /**
- * How far above the port of a live site the port is on which its Gatsby listens. Ports that systems
- * give to programs by chance lie higher.
+ * Gatsby listens on a port that is so much higher than that of its live site. The sum stays below
+ * 32768, from where on systems choose the ports of connections, one of which could take it.
  */
 const DISTANCE = 10_000
 

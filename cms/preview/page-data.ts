@@ -118,8 +118,10 @@ export const pageDataPatch = (
   }
 
   /**
-   * The files of a type whose entries the page shows although Gatsby may have no data of them: the
-   * one whose form is open, and a new one that is not saved yet.
+   * Finds the entries of a type that the preview must show, though Gatsby may have no data of them:
+   * the one whose form is open, and a new one that nobody has saved yet. Without them, a person
+   * would not see what they write.
+   * @returns the files of the entries
    */
   const filesWithoutData = (type: ContentType): string[] => {
     const unsaved = Object.keys(files).find(

@@ -58,7 +58,7 @@ interface RowProps {
    * is a text of the site.
    */
   lang?: string
-  /** What the row begins with, such as a checkbox. */
+  /** An element before the title of the row, such as the checkbox of an entry to be published. */
   start?: ReactNode
   /** Further elements of the row, such as its buttons. */
   children?: ReactNode

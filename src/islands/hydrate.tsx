@@ -49,8 +49,8 @@ export const hydrateIsland = <Props extends object>({
     }
     let root: Root | undefined
     let hasFailed = false
-    // `keepFallback` copies the HTML as the build has made it. So it comes before `restoreStyles` and
-    // Preact, which change that HTML.
+    // The copy of the HTML that stands in for a broken island is made here, before `restoreStyles` and
+    // Preact change the HTML: the copy must be what the build has made.
     const fallBack = keepFallback(island, () => root?.unmount())
     const fail = (error: unknown) => {
       hasFailed = true

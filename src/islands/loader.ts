@@ -131,8 +131,9 @@ const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
 }
 
 /**
- * Lets the Tab key skip a frame into which nothing is loaded: one whose document this script can read.
- * Browsers let no script read the document of another site, such as that of the map.
+ * Lets the Tab key skip the frame of the map while the map is not loaded, since a person would find
+ * nothing there. Until then, a script can read the document in the frame; a browser lets no script
+ * read that of another site.
  */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)

@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/react'
 import { SITE_URL } from '../shared/build-settings'
 import * as styles from './news.module.css'
 
-/** The news as stations of a line, the latest first. */
+/** The list of news items, the latest first. They look like the stops of a tram line. */
 const NewsList = ({ data }: { data: Queries.NewsPageQuery }) => {
   const { t, path, language } = useLanguage()
   return (

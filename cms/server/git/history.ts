@@ -88,7 +88,7 @@ export const formerFiles = (root: string, file: string): ReadonlyMap<string, str
   return new Map(names.map((name) => [`${folderOf(file)}${name}.json`, file] as const))
 }
 
-/** Files as they are in a commit; `data` is `undefined` if the commit lacks a file. */
+/** Reads files as they are in a commit. A file that the commit lacks has `undefined` as its `data`. */
 export const dataAt = async (
   git: Git,
   commit: string,

@@ -88,6 +88,7 @@ export const mergeRenamedEntries = async (
     // The names are removed before the entry is set: it may stay under one of them, and would be
     // deleted if that name was removed last.
     for (const name of [ourFile, file]) files.set(name, null)
+    // The entry keeps each of its earlier names, so that tabs and drafts that have one find it.
     files.set(
       present,
       names.reduce((entry, name) => renamed(entry, name, present), merged),

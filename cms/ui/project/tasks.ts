@@ -25,7 +25,7 @@ type SharedTask = 'toWrite' | 'toTranslate' | 'older'
 interface Found {
   address: Address
   shared?: SharedTask
-  /** Unless the task is a shared one: what is to be done, after the name of the field. */
+  /** What is wrong with this field alone, such as “est trop long”; left out if `shared` says it. */
   reason?: string
 }
 
@@ -40,7 +40,7 @@ export interface EntryTasks {
   key: string
   file: string
   title: string
-  /** Left out for what is the same in all languages. */
+  /** The language of the texts to complete; left out for a value such as a number, which has none. */
   language?: Language
   tasks: readonly Task[]
 }

@@ -50,8 +50,9 @@ export interface State {
   typed: Files
   notice?: Notice
   /**
-   * While this page publishes: the project as it was before. The server commits first and sends then;
-   * what it says in between, such as that something is still to be sent, must not be shown.
+   * While this page publishes: the project as it was before. Between its commit and its push, the
+   * server says of the project that something is still to be sent. Without this copy, the page would
+   * ask the person to publish again.
    */
   publishing?: Project
 }

@@ -107,6 +107,7 @@ export const openPublishConflicts = (publishing?: {
   const { changes = [], sentence = '' } = publishing ?? {}
   // If everything that was to be published is in conflict, “published, except” would make people
   // believe that something is public.
+  // A conflict has the path of the changed text, or an empty one for a whole file.
   const isRestPublished = changes.some(
     (change) =>
       ![change.path, ''].some((path) =>

@@ -166,7 +166,7 @@ const inPreparation = (isDraft = false) => (isDraft ? { isInPreparation: true } 
  * entry wrong.
  */
 const duplicateProblems = (checked: readonly CheckedFile[]): ContentProblem[] => {
-  /** The file in which an id or a position was first found, by the content type and that value. */
+  /** For each id and position, the first file that has it. The key is the content type with the value. */
   const firstFiles = new Map<string, string>()
   const inOrder = checked.toSorted(
     (one, other) => Number(one.isDraft ?? false) - Number(other.isDraft ?? false),

@@ -81,7 +81,7 @@ test('a word that is pasted behind another pasted word and a space stays apart f
   expect(writeMarkdown(blocksOf(both.doc))).toBe('un deux')
 })
 
-test('a paste takes no space from the line breaks that a program writes around the copied words', () => {
+test('the line breaks that a program writes around the words it copies do not become spaces when somebody pastes them', () => {
   const html = '<html>\r\n<body>\r\n<!--StartFragment-->oui<!--EndFragment-->\r\n</body>'
   expect(pasteInto('(|)', html)).toBe('(oui)')
   expect(pasteInto('(|)', '\n<p>oui</p>\n')).toBe('(oui)')

@@ -1,4 +1,4 @@
-/** The editor's field of an article shows and gives back every article that a file can have. */
+/** Whatever article a file has, the editor can show it in its field, and changes nothing in it. */
 import fc from 'fast-check'
 import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
 import {

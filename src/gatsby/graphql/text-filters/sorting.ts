@@ -94,6 +94,7 @@ export const sortingContext = (
   if (!sort) return context
   const { nodeModel } = context
   const findAll = findSorted(context, [sort].flat() as Input[], language)
+  // A spread copy would lack the other functions of `nodeModel`: they are on its prototype.
   const sorting = Object.create(nodeModel) as ResolverContext['nodeModel']
   sorting.findAll = findAll
   return { ...context, nodeModel: sorting }
