@@ -217,10 +217,10 @@ export const buildPage = (
     // times the bytes. Of `markdown-it` the page loads only what articles use.
     alias: {
       htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js',
-      'linkify-it': './cms/ui/article/unused-packages.ts',
-      mdurl: './cms/ui/article/unused-packages.ts',
-      'punycode.js': './cms/ui/article/unused-packages.ts',
-      'uc.micro': './cms/ui/article/unused-packages.ts',
+      'linkify-it': './cms/ui/article/package-substitutes.ts',
+      mdurl: './cms/ui/article/package-substitutes.ts',
+      'punycode.js': './cms/ui/article/package-substitutes.ts',
+      'uc.micro': './cms/ui/article/package-substitutes.ts',
     },
     loader: { '.woff2': 'file', '.html': 'copy', '.svg': 'copy' },
     assetNames: '[name]',
