@@ -62,6 +62,15 @@ it.each([
     `const a = 1\n\nexport default (props) => <p>{props.location.hash}</p>`,
     ['location.hash'],
   ],
+  [
+    `const a = 1\n\nexport default ({ location }) => <p>{location?.search}</p>`,
+    ['location.search'],
+  ],
+  [`const a = 1\n\nexport default ({ location: { hash } }) => hash`, ['location.hash']],
+  [
+    `export default (props) => {\n\n  const { search } = props.location; return search }`,
+    ['location.search'],
+  ],
   [`const isHere =\n  !!\n  ('undefined' != typeof document)`, ['typeof document']],
 ])(
   'the check for dead code finds state, effects and handlers in a page, with their line: %s',
@@ -77,7 +86,8 @@ it.each([
   `export default () => <Card onDark={true} once={1} />`,
   `export const options = { onClick: go }`,
   `createElement(Card, { onDark: true }); createElement('a', { href })`,
-  `export default ({ location }) => <p>{location.pathname}</p>`,
+  `export default ({ location: { pathname } }) => <p>{pathname}</p>`,
+  `export default ({ filter: { search } }) => <p>{search}</p>`,
   `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
   `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,
   `const to = '/send'\nexport default () => <form action={to} />`,

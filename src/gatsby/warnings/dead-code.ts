@@ -107,22 +107,46 @@ export const mentionsIn = (tree: types.File): Mention[] => {
   return found
 }
 
+/** What an address has after its path, which the build does not know. */
+const UNKNOWN = new Set(['search', 'hash'])
+
 /**
- * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and
- * what an address has after its path, which the build does not know.
+ * Whether code means the prop `location` of a page. The browser's own `location`, which is no variable
+ * of the file, ends a build with an error.
+ */
+const isAddress = (
+  node: types.Node | null | undefined,
+  scope: NodePath['scope'],
+): boolean =>
+  types.isMemberExpression(node) || types.isOptionalMemberExpression(node)
+    ? nameOf(node.property) === 'location'
+    : types.isIdentifier(node, { name: 'location' }) && scope.hasBinding('location', true)
+
+/**
+ * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and the
+ * query and hash of the address.
  */
 const branchesIn = (tree: types.File): Mention[] => {
   const found: Mention[] = []
+  const addPart = ({
+    node,
+    scope,
+  }: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>) => {
+    const name = nameOf(node.property)
+    if (UNKNOWN.has(name) && isAddress(node.object, scope))
+      found.push({ name: `location.${name}`, node })
+  }
   traverse(tree, {
-    MemberExpression({ node, scope }) {
-      const { object } = node
-      const name = nameOf(node.property)
-      // The prop of a page. The browser's own `location` ends a build with an error.
-      const isProp = types.isMemberExpression(object)
-        ? nameOf(object.property) === 'location'
-        : nameOf(object) === 'location' && scope.hasBinding('location', true)
-      if (isProp && ['search', 'hash'].includes(name))
-        found.push({ name: `location.${name}`, node })
+    MemberExpression: addPart,
+    OptionalMemberExpression: addPart,
+    ObjectPattern({ node, parent, scope }) {
+      const isOfAddress = types.isVariableDeclarator(parent)
+        ? isAddress(parent.init, scope)
+        : types.isObjectProperty(parent) && nameOf(parent.key) === 'location'
+      for (const property of isOfAddress ? node.properties : []) {
+        const name = types.isObjectProperty(property) ? nameOf(property.key) : ''
+        if (UNKNOWN.has(name)) found.push({ name: `location.${name}`, node: property })
+      }
     },
     UnaryExpression({ node }) {
       const name = nameOf(node.argument)
