@@ -51,6 +51,9 @@ const FORMER_LOG = '.develop/gatsby.1.log'
  */
 const STOP_TIMEOUT_MS = 5000
 
+/** How long the editor waits for an answer of its live site, before it asks again. */
+const ASK_TIMEOUT_MS = 15_000
+
 /** Starts `site.ts develop`, which serves the live site that the editor shows. */
 const startSite = (port: number, editor: string) => {
   mkdirSync('.develop', { recursive: true })
@@ -181,7 +184,13 @@ const run = async () => {
     stop(1, textFor('terminal.siteEnded', language, { log: LOG })),
   )
 
-  const ask = () => fetch(localSite, { headers: secretHeaders(secret) })
+  // On a busy machine, a `fetch` of Node 20 may never end if its connection is closed at once, as
+  // all are until Gatsby listens. So it is given up after some seconds, and the site asked again.
+  const ask = () =>
+    fetch(localSite, {
+      headers: secretHeaders(secret),
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+    })
   while (!(await ask().catch(() => undefined))?.ok) await sleep(1000)
   console.log(textFor('terminal.siteReady', language, { site: siteUrl }))
 }
