@@ -52,7 +52,7 @@ const FORMER_LOG = '.develop/gatsby.1.log'
 const STOP_TIMEOUT_MS = 5000
 
 /** How long the editor waits for an answer of its live site, before it asks again. */
-const ASK_TIMEOUT_MS = 15_000
+const ASK_TIMEOUT_MS = 5000
 
 /** Starts `site.ts develop`, which serves the live site that the editor shows. */
 const startSite = (port: number, editor: string) => {
