@@ -11,7 +11,8 @@ import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { isDevelop } from './src/gatsby/develop/snapshot'
 import { watchContent } from './src/gatsby/develop/watch'
 import { defineTypes } from './src/gatsby/graphql/schema'
-import { checkContent } from './src/gatsby/hooks'
+import { checkContent, createSitePages, pagesOfNews } from './src/gatsby/hooks'
+import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { rootOf } from './src/gatsby/state'
 import { checkPages, checkSettings } from './src/gatsby/warnings/unsupported'
 import { noteStaticFiles } from './src/postbuild/stale-files'
@@ -49,15 +50,21 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export { createResolvers } from './src/gatsby/graphql/schema'
 
 // 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
-// which forms lead. The plugin for languages makes a copy of each page for each language.
-export { createPages } from './src/gatsby/hooks'
+// which forms lead. The plugin for languages makes a copy of each page for each language. Then try
+// that Gatsby answers queries in the right language.
+export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
+  await createSitePages(gatsby)
+  await checkQueries(gatsby)
+}
 
 // 5. End a build, or warn, where the code of a page asks for what built pages lack, such as a server
-// that answers `getServerData`.
+// that answers `getServerData`, or where Gatsby no longer does what this site relies on.
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
   // In `develop`, Gatsby reads the code of pages only after this hook, so `onCreateDevServer` below
   // checks it.
-  if (!isDevelop()) checkPages(gatsby)
+  if (isDevelop()) return
+  checkBootstrap(gatsby, pagesOfNews)
+  checkPages(gatsby)
 }
 
 // 6. Read the queries in the code of pages, and add to each that of the page's messages.

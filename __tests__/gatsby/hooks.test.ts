@@ -1,6 +1,6 @@
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { latestNews } from '../../src/gatsby/graphql/schema'
-import { checkContent, createPages } from '../../src/gatsby/hooks'
+import { checkContent, createSitePages } from '../../src/gatsby/hooks'
 import { languageCodes } from '../../src/i18n/languages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { exampleForEach, VALUE } from '../support/example-content'
@@ -22,7 +22,7 @@ it('a mistake in the content stops the build, which names its file and field', a
 it('a build stops if it cannot read the news, instead of leaving them out', async () => {
   const graphql = async () => ({ errors: [new Error('no slug')] })
   const build = { store, graphql, actions: { createPage: jest.fn() } }
-  const made = createPages?.(build as never, {} as never, jest.fn())
+  const made = createSitePages(build as never)
   await expect(made).rejects.toThrow('The news')
 })
 
@@ -55,11 +55,7 @@ it.each([
       const none = languageCodes.map((code) => [code, { latestNews: [] }])
       const graphql = async () => ({ data: Object.fromEntries(none) })
       const createPage = jest.fn((page: { path: string }) => page)
-      await createPages?.(
-        { store, graphql, actions: { createPage } } as never,
-        {} as never,
-        jest.fn(),
-      )
+      await createSitePages({ store, graphql, actions: { createPage } } as never)
       const made = createPage.mock.calls.map(([page]) => page.path)
       expect(made.filter((path) => path.includes(routes.news))).toEqual(
         languages.map((code) => localizedPath('/news/+/', code)),

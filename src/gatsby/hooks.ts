@@ -66,6 +66,12 @@ export const checkContent = async (
 }
 
 /**
+ * The paths of the pages of news, as they were last created. The build checks by it that
+ * gatsby-plugin-react-i18next has not copied them.
+ */
+export const pagesOfNews = new Set<string>()
+
+/**
  * Creates the pages of the news: in each language the list, if an entry is public in that language,
  * and a page for each such entry. gatsby-plugin-react-i18next would copy a page into every language,
  * so these pages are made for one language each, with the same context as the plugin gives its own.
@@ -83,6 +89,7 @@ const createNewsPages = async (
   )
   if (!data) throw new Error('The news could not be queried')
 
+  pagesOfNews.clear()
   const withNews = languageCodes.filter((code) => data[code]?.latestNews.length)
   for (const language of languageCodes) {
     const makeIn = (
@@ -102,6 +109,7 @@ const createNewsPages = async (
         originalPath: route,
         path: page,
       }
+      pagesOfNews.add(page)
       make(template, page, { ...context, language, i18n })
     }
 
@@ -133,7 +141,9 @@ const createNewsPages = async (
  * Creates the pages that have no file of their own in `src/pages`: the notices, and the pages of
  * news.
  */
-export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
+export const createSitePages = async (
+  gatsby: Pick<CreatePagesArgs, 'store' | 'actions' | 'graphql'>,
+): Promise<void> => {
   const templates = path.join(rootOf(gatsby.store), 'src/templates')
   const make = (template: string, route: string, context: object) => {
     const component = path.join(templates, `${template}.tsx`)

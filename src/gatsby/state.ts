@@ -12,26 +12,31 @@ export interface Plugin {
   ssrAPIs?: readonly string[]
 }
 
+/** The file of which Gatsby makes pages, or a slice. */
+export interface Component {
+  componentPath: string
+  /** The paths of its pages. */
+  pages: ReadonlySet<string>
+  serverData: boolean
+  config: boolean
+  /** The query that Gatsby has found in the code; empty if there is none. */
+  query: string
+  isSlice?: boolean
+}
+
 /** The parts of Gatsby's state that the site reads. */
 export interface GatsbyState {
   program: { directory: string }
   config: { pathPrefix?: string }
   flattenedPlugins: readonly Plugin[]
-  components: ReadonlyMap<
-    string,
-    {
-      componentPath: string
-      pages: ReadonlySet<string>
-      serverData: boolean
-      config: boolean
-      isSlice?: boolean
-    }
-  >
+  components: ReadonlyMap<string, Component>
   pages: ReadonlyMap<
     string,
     { componentPath: string; matchPath?: string | null; defer?: boolean }
   >
   redirects: readonly { fromPath: string }[]
+  /** The paths of the pages whose queries depend on a node, by the id of the node. */
+  queries: { byNode: ReadonlyMap<string, ReadonlySet<string>> }
 }
 
 export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
@@ -48,8 +53,12 @@ export const checkState = ({ flattenedPlugins, components }: GatsbyState): void 
   const isNamed = flattenedPlugins.some(({ browserAPIs = [] }) => browserAPIs.length > 0)
   if (!isNamed) throw new Error('Gatsby’s state has no browserAPIs of plugins any more.')
   for (const component of components.values())
-    for (const name of ['serverData', 'config'] as const)
-      if (typeof component[name] !== 'boolean')
+    for (const [name, type] of [
+      ['serverData', 'boolean'],
+      ['config', 'boolean'],
+      ['query', 'string'],
+    ] as const)
+      if (typeof component[name] !== type)
         throw new Error(`Gatsby’s state has no ${name} of pages any more.`)
 }
 

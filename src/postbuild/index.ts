@@ -11,7 +11,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
-import type { CreatePagesArgs, GatsbyNode, Reporter } from 'gatsby'
+import type { CreatePagesArgs, GatsbyNode, NodePluginArgs, Reporter } from 'gatsby'
+import { checkPages } from '../gatsby/internals'
 import { rootOf } from '../gatsby/state'
 import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
@@ -113,13 +114,17 @@ const warnOfUnlisted = (
 
 const finishPages = async (
   root: string,
-  gatsby: Pick<CreatePagesArgs, 'graphql' | 'reporter'>,
+  gatsby: NodePluginArgs & Pick<CreatePagesArgs, 'graphql'>,
 ): Promise<void> => {
   const { paths, digests } = await readBuild(gatsby)
 
   const styled = stylePages(root, paths.map(htmlOf))
   warnOfRefused(paths, styled, gatsby.reporter)
   const pages = styled.map(({ $ }) => $)
+  checkPages(
+    gatsby,
+    pages.map(($) => $('head > title').text()),
+  )
   warnOfUnlisted(paths, pages, gatsby.reporter)
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]

@@ -37,9 +37,16 @@ const resolved = async (
     edges = [],
   }: { path?: object; answer?: unknown; edges?: object[] } = {},
 ) => {
-  const originalResolver = jest.fn().mockResolvedValue(answer)
+  // Gatsby's own resolver of a list asks `findAll`.
+  const originalResolver = jest.fn<Promise<unknown>, Parameters<Resolver>>(
+    async (_, __, { nodeModel }) => {
+      await nodeModel.findAll({ query: {} })
+      return answer
+    },
+  )
+  const findAll = async () => ({ entries: [] })
   const getFieldValue = jest.fn((node: { day?: string }) => Promise.resolve(node.day))
-  const context = { language: 'de', nodeModel: { getFieldValue } }
+  const context = { language: 'de', nodeModel: { findAll, getFieldValue } }
   const result = await resolver?.(
     { edges },
     args,

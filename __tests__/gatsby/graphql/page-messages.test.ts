@@ -1,7 +1,7 @@
+import path from 'node:path'
 import { Kind, parse, visit, type ExecutableDefinitionNode } from 'graphql'
 import {
-  pagesWithStaticQuery,
-  unreadPages,
+  pagesWithoutMessages,
   withMessages,
 } from '../../../src/gatsby/graphql/page-messages'
 import { copyOf } from '../../support/project'
@@ -61,14 +61,27 @@ it.each([
   expect(imports).toHaveLength(1)
 })
 
-it('a page with a static query gets no second query, which Gatsby would refuse, and the build names the page', () => {
-  const source = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
-  expect(withMessages(source)).toBeUndefined()
+const STATIC = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
+
+it('a page with a static query gets no second query, which Gatsby would refuse', () => {
+  expect(withMessages(STATIC)).toBeUndefined()
+})
+
+it.each([
+  ['a page in which Gatsby looks for no query', 'export default () => null', 'unread'],
+  ['a page whose query is a static one', STATIC, 'withStaticQuery'],
+  ['no page whose query has a syntax error', pageWith('{ site {'), undefined],
+])('the build names, since it has no messages, %s', (_, source, reason) => {
   const project = copyOf()
-  project.write('src/pages/own.tsx', source)
-  project.write('src/pages/both.tsx', `${source}\n${pageWith('{ site { id } }')}`)
-  const files = ['own', 'both'].map((name) => `${project.root}/src/pages/${name}.tsx`)
-  expect(pagesWithStaticQuery(project.root, files)).toEqual(['src/pages/own.tsx'])
+  project.write('src/pages/tried.tsx', source)
+  const componentPath = path.join(project.root, 'src/pages/tried.tsx')
+  const namesFor = (query: string, ...pages: string[]) =>
+    pagesWithoutMessages(project.root, [{ componentPath, pages: new Set(pages), query }])
+  const none = { unread: [], withStaticQuery: [] }
+  const named = reason ? { ...none, [reason]: ['src/pages/tried.tsx'] } : none
+  expect(namesFor('', '/tried/')).toEqual(named)
+  expect(namesFor('query ($language: String!) { … }', '/tried/')).toEqual(none)
+  expect(namesFor('')).toEqual(none)
   project.remove()
 })
 
@@ -89,12 +102,3 @@ it.each([
     expect(withMessages(source)).toBeUndefined()
   },
 )
-
-it('the build names a page in which Gatsby looks for no query, but not one with a Head, in which it does', () => {
-  const project = copyOf()
-  project.write('src/pages/bare.tsx', 'export default () => <p>Bare</p>')
-  project.write('src/pages/whole.tsx', 'export const Head = () => <title>Whole</title>')
-  const files = ['bare', 'whole'].map((name) => `${project.root}/src/pages/${name}.tsx`)
-  expect(unreadPages(project.root, files)).toEqual(['src/pages/bare.tsx'])
-  project.remove()
-})

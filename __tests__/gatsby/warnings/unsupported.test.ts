@@ -18,6 +18,7 @@ const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
   components: new Map(),
   pages: new Map(),
   redirects: [],
+  queries: { byNode: new Map() },
   ...changes,
 })
 
@@ -104,7 +105,12 @@ it.each([
 ])(
   'Gatsby refuses a page that only a server could render, and names its file: %j %j',
   (features, page, name) => {
-    const component = { componentPath: TEMPLATE, serverData: false, config: false }
+    const component = {
+      componentPath: TEMPLATE,
+      serverData: false,
+      config: false,
+      query: '',
+    }
     const pages = new Set(['/tried/', '/en/tried/'])
     const state = stateOf({
       components: new Map([[TEMPLATE, { ...component, pages, ...features }]]),

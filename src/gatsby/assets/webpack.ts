@@ -90,6 +90,26 @@ const withoutGatsbyScripts: WebpackPlugin = {
 }
 
 /**
+ * Puts this site's component `Script` in the place of Gatsby's, which adds its script only in the
+ * browser. If it lacks an export of Gatsby's, webpack ends the build (`exportsPresence`).
+ * @throws {Error} in the build, if Gatsby takes its component from another module than `gatsby-script`:
+ * no script of a page would run
+ */
+const replaceScript = (root: string, config: WebpackConfig): void => {
+  const file = path.join(root, 'src/gatsby/html/Script.tsx')
+  const alias = { ...config.resolve?.alias, 'gatsby-script$': file }
+  config.resolve = { ...config.resolve, alias }
+  config.plugins.push({
+    apply: ({ hooks }) => {
+      hooks.afterCompile.tap('own-script', ({ modules }) => {
+        if (![...modules].some((module) => module.nameForCondition() === file))
+          throw new Error('Gatsby no longer has its component Script from gatsby-script.')
+      })
+    },
+  })
+}
+
+/**
  * Collects the JavaScript by which each CSS module exports its class names, and each `.svg` that is
  * imported with `?url` its address, by the path of the file: scripts of islands need the class names
  * and addresses of the pages.
@@ -212,12 +232,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-html' || stage === 'develop')
     webpack.plugins.push(codePlugin(root, reporter))
   if (stage === 'build-html') {
-    // Put this site's `Script` in the place of Gatsby's, which adds its script only in the browser.
-    const script = path.join(root, 'src/gatsby/html/Script.tsx')
-    webpack.resolve = {
-      ...webpack.resolve,
-      alias: { ...webpack.resolve?.alias, 'gatsby-script$': script },
-    }
+    replaceScript(root, webpack)
     // No code reads the digest. It is in this constant only so that the code that renders pages
     // changes whenever the digest does (see `stylesDigest`).
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })

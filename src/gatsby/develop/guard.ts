@@ -155,7 +155,8 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
  * Guards each HTTP server that this process opens from now on. Gatsby passes its server to no hook
  * of a site, so this function listens to Node's event that a server is about to listen. Only the
  * editor may frame the site.
- * @throws {Error} in the language of the terminal, if a setting is wrong
+ * @throws {Error} in the language of the terminal, if a setting is wrong; and, once a server listens, if
+ * Node does not announce it
  */
 export const guardDevelopServer = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -163,11 +164,19 @@ export const guardDevelopServer = (
   const { origins, secret } = readGuardSettings(environment)
   const guard = { origins: [...originsOf(environment.EDIT_SITE), ...origins], secret }
   const framers = ["'self'", ...originsOf(environment.GATSBY_EDITOR)]
+  let isAnnounced = false
   subscribe('tracing:net.server.listen:asyncStart', (message) => {
+    isAnnounced = true
     const { server } = message as { server: Server }
     // Servers without listeners for `request` are no HTTP servers, and stay unguarded.
     if (server.listenerCount('request') === 0) return
     guardServer(server, guard, framers)
     listenOnBothLoopbacks(server)
+  })
+  // A server of no use opens, only to see that Node announces it. Otherwise Gatsby's server would
+  // stay unguarded, in silence.
+  const tried = createServer().listen(0, '127.0.0.1', () => {
+    tried.close()
+    if (!isAnnounced) throw new Error('Node no longer announces which servers listen')
   })
 }

@@ -19,7 +19,12 @@ import {
   type GetNodesByType,
   type LocaleNode,
 } from './nodes'
-import { LANGUAGE_ARGUMENT, languageOfField, type Resolver } from './query-language'
+import {
+  isForFilters,
+  LANGUAGE_ARGUMENT,
+  languageOfField,
+  type Resolver,
+} from './query-language'
 import { entryInLanguage } from './text-filters/entry-in-language'
 
 /**
@@ -88,9 +93,8 @@ export const entryFields = (
   const localized = (isArticle?: boolean | null): FieldConfig => ({
     resolve: (source, args, context, info) => {
       const texts = context.defaultFieldResolver(source, args, context, info)
-      // `path` is missing when Gatsby computes the field for filters. These compare the text as it
-      // is written in the file.
-      if (!info.path) return asWritten(texts)
+      // Filters compare the text as it is written in the file.
+      if (isForFilters(info)) return asWritten(texts)
 
       const language = languageOfField(args, context, info)
       const answers = answersIn(nodeFiles(getNodesByType, context), language)

@@ -7,10 +7,11 @@ import {
   languageAround,
   languageOfField,
   type Resolver,
+  type ResolverContext,
   type ResolverInfo,
 } from './query-language'
 import { moveTexts, type Input } from './text-filters/conditions'
-import { sortingContext } from './text-filters/sorting'
+import { resolveSorted } from './text-filters/sorting'
 
 /** What Gatsby passes to the resolver of a list besides. */
 export interface InfoOfList extends ResolverInfo {
@@ -50,8 +51,9 @@ const listOf =
     if (!isList) return originalResolver(source, moved, context, info)
 
     const sort = moveTexts(schema, typeName, args.sort, language)
-    const sorting = sortingContext(context, sort, language)
-    return originalResolver(source, { ...args, filter: moved, sort }, sorting, info)
+    const resolve = (sorting: ResolverContext) =>
+      originalResolver(source, { ...args, filter: moved, sort }, sorting, info)
+    return resolveSorted(resolve, context, sort, language)
   }
 
 /** The resolvers of all these root fields, for Gatsby's `createResolvers`. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { traverse, types } from '@babel/core'
 import type { GatsbyNode } from 'gatsby'
 import { Kind, parse, type OperationDefinitionNode } from 'graphql'
-import { stateOf } from '../state'
+import { stateOf, type Component } from '../state'
 import { importsIn, treeOf } from '../syntax-tree'
 
 const FRAGMENT = '...PageTranslations'
@@ -105,7 +105,7 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
  * Makes the query of a page ask for messages, or gives the page such a query. Returns the code with
  * that query, which Gatsby reads in place of the file. Returns `undefined` if nothing can be added:
  * the query asks for messages already, it has a syntax error, which Gatsby reports, or the page has
- * a static query instead, which `pagesWithStaticQuery` finds.
+ * a static query instead, which `pagesWithoutMessages` finds.
  */
 export const withMessages = (source: string): string | undefined => {
   const { exported, importsGraphql, hasStaticQuery } = readPage(source)
@@ -125,41 +125,28 @@ export const withMessages = (source: string): string | undefined => {
 }
 
 /**
- * Lists those of the files of pages in `src/` whose code `isAsked` accepts, as paths from the
- * project's folder.
+ * Finds the pages in `src/` that get no messages, since Gatsby has found no query in their code. The
+ * build warns of them. There are two reasons: Gatsby looks only into code with certain words, such as
+ * `graphql` or `Head`; and it takes one query from a file, which in these pages is a static one.
+ * @param components all that Gatsby makes pages of, once it has looked for queries
+ * @returns paths from the project's folder
  */
-const pagesWhere = (
+export const pagesWithoutMessages = (
   root: string,
-  files: readonly string[],
-  isAsked: (source: string) => boolean,
-): string[] =>
-  files
-    .filter((file) => /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src')))
-    .filter((file) => isAsked(readFileSync(file, 'utf8')))
-    .map((file) => path.relative(root, file).split(path.sep).join('/'))
-
-/**
- * Lists the pages that have a static query and no query of their own. Gatsby reads one query from a
- * file, so these pages cannot ask for their messages, and the build warns of them.
- */
-export const pagesWithStaticQuery = (root: string, files: readonly string[]): string[] =>
-  pagesWhere(root, files, (source) => {
-    const { exported, hasStaticQuery } = readPage(source)
-    return hasStaticQuery && exported.every(({ text }) => queriesIn(text)?.length === 0)
-  })
-
-/**
- * Gatsby looks for a query only in code that contains one of these words, and calls
- * `preprocessSource` only for that code.
- */
-const READ = /graphql|gatsby-plugin-image|getServerData|config|Slice|Head/
-
-/**
- * Lists the pages in whose code Gatsby looks for no query. They cannot get their messages, so the
- * build warns of them.
- */
-export const unreadPages = (root: string, files: readonly string[]): string[] =>
-  pagesWhere(root, files, (source) => !READ.test(source))
+  components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
+): Record<'unread' | 'withStaticQuery', string[]> => {
+  const found = { unread: [] as string[], withStaticQuery: [] as string[] }
+  for (const { componentPath: file, pages, query } of components) {
+    const isOwn = /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src'))
+    if (!isOwn || pages.size === 0 || query !== '') continue
+    const { exported, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
+    // Gatsby has reported a syntax error in the query of the page.
+    if (exported.some(({ text }) => queriesIn(text)?.length !== 0)) continue
+    const name = path.relative(root, file).split(path.sep).join('/')
+    found[hasStaticQuery ? 'withStaticQuery' : 'unread'].push(name)
+  }
+  return found
+}
 
 /**
  * Gatsby looks for queries in the code that this hook returns. If the hook returns nothing, Gatsby

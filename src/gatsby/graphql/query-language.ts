@@ -87,6 +87,20 @@ export const languageOfField = (
 ): Language =>
   [language, languageAround(path), context.language].find(isLanguage) ?? defaultLanguage
 
+let filtersSeen = false
+
+/**
+ * Whether Gatsby computes a field for the filters of all queries, and no query asks for it. Gatsby
+ * then gives no path.
+ */
+export const isForFilters = ({ path }: ResolverInfo): boolean => {
+  if (!path) filtersSeen = true
+  return !path
+}
+
+/** Whether Gatsby has computed a field for filters since it started. */
+export const hasComputedFilters = (): boolean => filtersSeen
+
 /** The argument of a field that says in which language the query wants its text. */
 export const LANGUAGE_ARGUMENT = {
   type: 'Language',

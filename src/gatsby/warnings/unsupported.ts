@@ -10,7 +10,7 @@ import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
 import { terminalLanguage, textFor, type Word } from '../../words/programs'
 import { isDevelop } from '../develop/snapshot'
-import { pagesWithStaticQuery, unreadPages } from '../graphql/page-messages'
+import { pagesWithoutMessages } from '../graphql/page-messages'
 import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
 
@@ -160,11 +160,12 @@ export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const state = stateOf(store)
   checkState(state)
   const { errors, warnings } = problemsOfPages(root, state)
-  const files = new Set(Array.from(state.pages.values(), (page) => page.componentPath))
-  for (const file of unreadPages(root, [...files]))
-    warnings.push(say('terminal.unreadPage', { file }))
-  for (const file of pagesWithStaticQuery(root, [...files]))
-    warnings.push(say('terminal.staticQuery', { file }))
+  const { unread, withStaticQuery } = pagesWithoutMessages(
+    root,
+    state.components.values(),
+  )
+  for (const file of unread) warnings.push(say('terminal.unreadPage', { file }))
+  for (const file of withStaticQuery) warnings.push(say('terminal.staticQuery', { file }))
   for (const warning of warnings) reporter.warn(warning)
   if (errors.length === 0) return
   const list = errors.join('\n')

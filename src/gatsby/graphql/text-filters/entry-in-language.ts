@@ -4,7 +4,7 @@ import { writtenIn } from '../../../content-model/answers'
 import { mapTexts } from '../../../content-model/walk'
 import type { Language } from '../../../i18n/languages'
 import { pagePathOf, type EntryNode } from '../nodes'
-import { setLanguageInside, type Resolver } from '../query-language'
+import { isForFilters, setLanguageInside, type Resolver } from '../query-language'
 
 /**
  * Makes the field extension that returns the entry itself; all fields that a query asks inside it are
@@ -17,9 +17,8 @@ export const entryInLanguage =
   (withoutMarks?: (text: string) => string) =>
   ({ code }: { code: Language }): { resolve: Resolver } => ({
     resolve: (source, _args, context, info) => {
-      // `path` is missing when Gatsby computes the field for filters, which get the copy below. A
-      // query gets the entry itself.
-      if (info.path) {
+      // A query gets the entry itself, and filters get the copy below.
+      if (!isForFilters(info)) {
         setLanguageInside(info, code)
         return source
       }

@@ -81,21 +81,29 @@ const findSorted = (
 }
 
 /**
- * The context for Gatsby's own resolver of a list, which it gets in place of the query's one: lists
- * that it finds are sorted.
+ * Lets Gatsby's own resolver answer a list, and sorts what it finds.
+ * @param resolve Gatsby's resolver; it gets a context whose lists are sorted, in place of the query's
  * @param sort as the query has it, with its texts in the field of a language; `undefined` if the
  * query asks for no order
+ * @throws {Error} if Gatsby finds the list in another way, and so would sort it by itself
  */
-export const sortingContext = (
+export const resolveSorted = async (
+  resolve: (context: ResolverContext) => unknown,
   context: ResolverContext,
   sort: unknown,
   language: string,
-): ResolverContext => {
-  if (!sort) return context
-  const { nodeModel } = context
+): Promise<unknown> => {
+  if (!sort) return resolve(context)
+  let isAsked = false
   const findAll = findSorted(context, [sort].flat() as Input[], language)
   // A spread copy would lack the other functions of `nodeModel`: they are on its prototype.
-  const sorting = Object.create(nodeModel) as ResolverContext['nodeModel']
-  sorting.findAll = findAll
-  return { ...context, nodeModel: sorting }
+  const nodeModel = Object.create(context.nodeModel) as ResolverContext['nodeModel']
+  nodeModel.findAll = (...asked) => {
+    isAsked = true
+    return findAll(...asked)
+  }
+
+  const list = await resolve({ ...context, nodeModel })
+  if (!isAsked) throw new Error('Gatsby lists entries without asking nodeModel.findAll')
+  return list
 }

@@ -1,0 +1,91 @@
+/**
+ * Tests that a build ends when Gatsby stops to do what this site relies on. A Gatsby that does so does
+ * not exist, so these tests pass the checks what it would answer. That today's Gatsby passes them,
+ * each build shows.
+ */
+import type { NodePluginArgs } from 'gatsby'
+import {
+  isForFilters,
+  type ResolverContext,
+} from '../../src/gatsby/graphql/query-language'
+import { resolveSorted } from '../../src/gatsby/graphql/text-filters/sorting'
+import { writeJsonSchemas } from '../../src/gatsby/hooks'
+import { checkBootstrap, checkPages, checkQueries } from '../../src/gatsby/internals'
+import { defaultLanguage, languageCodes } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { copyOf } from '../support/project'
+
+const other = languageCodes.find((code) => code !== defaultLanguage) ?? defaultLanguage
+const french = { path: localizedPath(routes.contact, defaultLanguage) }
+const right = { path: localizedPath(routes.contact, other) }
+
+/** What Gatsby answers to the queries of the check. */
+const answer = (page = right, inside = right, totalCount = 1) => ({
+  data: { page, in: { contactDetails: inside, found: { totalCount } } },
+})
+
+it.each([
+  ['passes no context to resolvers', answer(french), /context/],
+  ['copies the path of a field for the fields inside', answer(right, french), /prev/],
+  ['finds nothing by a filter', answer(right, right, 0), /filters/],
+])('a build ends when Gatsby %s', async (_, answered, reason) => {
+  isForFilters({})
+  const graphql = (async () => answered) as never
+  await expect(checkQueries({ graphql })).rejects.toThrow(reason)
+  const asToday = (async () => answer()) as never
+  await expect(checkQueries({ graphql: asToday })).resolves.toBeUndefined()
+})
+
+it('a query ends with an error when Gatsby lists entries in another way, which would not sort them', async () => {
+  const context = { nodeModel: {} } as unknown as ResolverContext
+  const sort = { title: 'ASC' }
+  await expect(resolveSorted(() => [], context, sort, 'de')).rejects.toThrow('findAll')
+  expect(await resolveSorted(() => ['one'], context, undefined, 'de')).toEqual(['one'])
+})
+
+/** The state of a Gatsby with these pages, which one template makes. */
+const stateWith = (root: string, ...pages: string[]) => ({
+  getState: () => ({
+    program: { directory: root },
+    pages: new Map(pages.map((page) => [page, { componentPath: 'news.tsx' }])),
+  }),
+})
+
+it('a build ends when pages of news are copied into languages in which the news are not public', () => {
+  const { root, remove } = copyOf()
+  writeJsonSchemas(root)
+  const made = new Set(['/news/start/'])
+  const check = (...pages: string[]) =>
+    checkBootstrap({ store: stateWith(root, ...pages) as never }, made)
+  expect(() => check('/news/start/')).not.toThrow()
+  expect(() => check('/news/start/', `/${other}/news/start/`)).toThrow('i18n')
+  remove()
+})
+
+it('a build ends when Gatsby empties .cache/ after the JSON Schemas of content have been written', () => {
+  const { root, remove } = copyOf()
+  const check = () => checkBootstrap({ store: stateWith(root) as never }, new Set())
+  expect(check).toThrow('.cache/')
+  writeJsonSchemas(root)
+  expect(check).not.toThrow()
+  remove()
+})
+
+const checkWith = (dependents: string[], ...titles: string[]) => {
+  const locale = { id: 'messages', data: '{ "home": { "title": "Accueil" } }' }
+  const byNode = new Map([[locale.id, new Set(dependents)]])
+  const gatsby = {
+    store: { getState: () => ({ queries: { byNode } }) },
+    getNodesByType: () => [locale],
+  }
+  checkPages(gatsby as unknown as NodePluginArgs, titles)
+}
+
+it('a build ends when Gatsby does not know that pages depend on messages, since their texts would stay old', () => {
+  expect(() => checkWith(['/'], 'Accueil')).not.toThrow()
+  expect(() => checkWith([], 'Accueil')).toThrow('depends')
+})
+
+it('a build ends when the title of a page is the key of a message', () => {
+  expect(() => checkWith(['/'], 'Accueil', 'home.title · Signale')).toThrow('Head')
+})

@@ -1,0 +1,105 @@
+/**
+ * Checks in each build that Gatsby still does what this site relies on and Gatsby does not promise.
+ * Without these checks, a newer Gatsby could change pages in silence. Those that can be checked where
+ * they are used are checked there; `README.md` lists all.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { CreatePagesArgs, NodePluginArgs, ParentSpanPluginArgs } from 'gatsby'
+import { contentTypes } from '../content-model'
+import { schemaFile } from '../content-model/derive/json-schema'
+import { defaultLanguage, languageCodes } from '../i18n/languages'
+import { flattenMessages } from '../i18n/messages'
+import { localizedPath, routes } from '../i18n/paths'
+import type { LocaleNode } from './graphql/nodes'
+import { hasComputedFilters } from './graphql/query-language'
+import { rootOf, stateOf } from './state'
+
+/** Ends the build with a sentence for developers, who upgrade Gatsby. */
+const expect = (isTrue: boolean, promise: string): void => {
+  if (!isTrue)
+    throw new Error(
+      `Gatsby no longer ${promise}: see “Internals” in src/gatsby/README.md.`,
+    )
+}
+
+/**
+ * Asks queries whose answers do not depend on the content: the page of the contact details in
+ * another language, found by a field around it, by a filter, and by the context of a page.
+ * @throws {Error} if an answer is in the wrong language, or if Gatsby computes filters differently
+ */
+export const checkQueries = async ({
+  graphql,
+}: Pick<CreatePagesArgs, 'graphql'>): Promise<void> => {
+  const language = languageCodes.find((code) => code !== defaultLanguage)
+  if (!language) return
+  const page = localizedPath(routes.contact, language)
+  const { data } = await graphql<{
+    page: { path: string }
+    in: { contactDetails: { path: string }; found: { totalCount: number } }
+  }>(
+    `{
+      page: contactDetails { path }
+      in(language: ${language}) {
+        contactDetails { path }
+        found: allContactDetails(filter: { path: { eq: "${page}" } }) { totalCount }
+      }
+    }`,
+    { language },
+  )
+  expect(data?.page.path === page, 'passes the context of a page to resolvers')
+  expect(
+    data?.in.contactDetails.path === page,
+    'gives fields inside of a field one path as `prev`',
+  )
+  expect(
+    data?.in.found.totalCount === 1 && hasComputedFilters(),
+    'computes the values for filters without a `path`',
+  )
+}
+
+/**
+ * Checks what Gatsby has done until it knows all pages.
+ * @param made the paths of the pages of news, as `createSitePages` has made them
+ * @throws {Error} if Gatsby has removed files, or if pages have been copied into other languages
+ */
+export const checkBootstrap = (
+  { store }: Pick<ParentSpanPluginArgs, 'store'>,
+  made: ReadonlySet<string>,
+): void => {
+  const root = rootOf(store)
+  expect(
+    contentTypes.every((type) => existsSync(path.join(root, schemaFile(type)))),
+    'keeps the files in .cache/ that are written in `onPreBootstrap`',
+  )
+  const pages = [...stateOf(store).pages]
+  const templates = new Set(
+    pages.flatMap(([page, { componentPath }]) => (made.has(page) ? componentPath : [])),
+  )
+  const copies = pages.filter(
+    ([page, { componentPath }]) => templates.has(componentPath) && !made.has(page),
+  )
+  expect(copies.length === 0, 'leaves pages alone that have `i18n` in their context')
+}
+
+/**
+ * Checks what Gatsby has done for the pages that it has written.
+ * @param titles the titles of all pages
+ * @throws {Error} if pages would keep old texts, since Gatsby does not know that they depend on the
+ * messages; or if a title is the key of a message, since heads get no messages
+ */
+export const checkPages = (
+  { store, getNodesByType }: Pick<NodePluginArgs, 'store' | 'getNodesByType'>,
+  titles: readonly string[],
+): void => {
+  const { byNode } = stateOf(store).queries
+  for (const { id, data } of getNodesByType('Locale') as unknown as LocaleNode[]) {
+    expect(
+      (byNode.get(id)?.size ?? 0) > 0,
+      'notes that a page depends on a node which is looked up by its id',
+    )
+    const keys = flattenMessages(JSON.parse(data))
+    const hasKey = (title: string) => title.split(' ').some((word) => keys.has(word))
+    expect(!titles.some(hasKey), 'wraps the `Head` of a page by `wrapRootElement`')
+  }
+}
