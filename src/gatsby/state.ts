@@ -35,8 +35,6 @@ export interface GatsbyState {
     { componentPath: string; matchPath?: string | null; defer?: boolean }
   >
   redirects: readonly { fromPath: string }[]
-  /** The paths of the pages whose queries depend on a node, by the id of the node. */
-  queries: { byNode: ReadonlyMap<string, ReadonlySet<string>> }
 }
 
 export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>

@@ -12,7 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs, GatsbyNode, NodePluginArgs, Reporter } from 'gatsby'
-import { checkPages } from '../gatsby/internals'
+import { checkTitles } from '../gatsby/internals'
 import { rootOf } from '../gatsby/state'
 import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
@@ -121,7 +121,7 @@ const finishPages = async (
   const styled = stylePages(root, paths.map(htmlOf))
   warnOfRefused(paths, styled, gatsby.reporter)
   const pages = styled.map(({ $ }) => $)
-  checkPages(
+  checkTitles(
     gatsby,
     pages.map(($) => $('head > title').text()),
   )

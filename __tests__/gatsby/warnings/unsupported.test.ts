@@ -18,7 +18,6 @@ const stateOf = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
   components: new Map(),
   pages: new Map(),
   redirects: [],
-  queries: { byNode: new Map() },
   ...changes,
 })
 
