@@ -6,6 +6,7 @@
  */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts, withoutMarks } from './cms/preview/marks'
+import { changeWebpack } from './src/gatsby/assets/webpack'
 import { rememberCode, siteCommand } from './src/gatsby/develop/code'
 import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { isDevelop } from './src/gatsby/develop/snapshot'
@@ -15,6 +16,7 @@ import { checkContent, createSitePages, pagesOfNews } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { rootOf } from './src/gatsby/state'
 import { checkPages, checkSettings } from './src/gatsby/warnings/unsupported'
+import { checkCode } from './src/gatsby/warnings/webpack-plugin'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
@@ -71,8 +73,11 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
 export { preprocessSource } from './src/gatsby/graphql/page-messages'
 
 // 7. Run webpack twice: for the styles and the islands' scripts, then for the code that renders
-// pages.
-export { onCreateWebpackConfig } from './src/gatsby/assets/webpack'
+// pages. Warn of code that does nothing on built pages.
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (gatsby) => {
+  changeWebpack(gatsby)
+  checkCode(gatsby)
+}
 
 // 8. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
 

@@ -6,7 +6,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
 import { terminalLanguage, textFor } from '../../words/programs'
-import { GATSBY, gatsbyInIsland } from '../warnings/island-use'
+import { lineOf, treeOf } from '../syntax-tree'
 
 /**
  * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
@@ -84,6 +84,19 @@ const smallerModules = (root: string): Plugin => ({
     }))
   },
 })
+
+/** Matches Gatsby and the packages that need it, none of which can become part of an island. */
+export const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
+
+/** Says that a file of an island imports a package that needs Gatsby. */
+export const gatsbyInIsland = (root: string, file: string, name: string): string => {
+  const { body } = treeOf(readFileSync(file, 'utf8'), file).program
+  const line = lineOf(
+    body.find((each) => 'source' in each && each.source?.value === name),
+  )
+  const place = { file: path.relative(root, file), line }
+  return textFor('terminal.gatsbyInIsland', terminalLanguage(), { ...place, name })
+}
 
 /**
  * Keeps Gatsby's packages out of the scripts of islands, which work without Gatsby.

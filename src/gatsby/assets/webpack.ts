@@ -7,11 +7,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode } from 'gatsby'
+import type { CreateWebpackConfigArgs } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
 import { isDevelop } from '../develop/snapshot'
 import { rootOf } from '../state'
-import { codePlugin } from '../warnings/webpack-plugin'
 import { refuseSharedNames, shortenClassNames, type StyleRule } from './class-names'
 import { themeColours } from './colours'
 import {
@@ -169,14 +168,17 @@ export const stylesDigest = (root: string): string => {
   return hash.digest('hex')
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
+/** Changes Gatsby's configuration of webpack for one of its stages. */
+export const changeWebpack = ({
   stage,
   actions,
   plugins,
   store,
-  reporter,
   getConfig,
-}) => {
+}: Pick<
+  CreateWebpackConfigArgs,
+  'stage' | 'actions' | 'plugins' | 'store' | 'getConfig'
+>): void => {
   const root = rootOf(store)
   const webpack = (getConfig as () => WebpackConfig)()
   const make = plugins as unknown as Record<
@@ -229,8 +231,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       THEME_COLOURS: themeColours(root),
       SPECULATION_RULES: speculationRules(),
     })
-  if (stage === 'build-html' || stage === 'develop')
-    webpack.plugins.push(codePlugin(root, reporter))
   if (stage === 'build-html') {
     replaceScript(root, webpack)
     // No code reads the digest. It is in this constant only so that the code that renders pages

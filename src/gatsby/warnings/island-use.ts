@@ -7,6 +7,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { types, type NodePath } from '@babel/core'
 import { terminalLanguage, textFor, type Word } from '../../words/programs'
+import { GATSBY, gatsbyInIsland } from '../assets/island-scripts'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import { exportNeedsScript, filesWithScripts, type IslandFiles } from './island-files'
 import { isCode, sourceFile, type SourceFile } from './source-files'
@@ -122,18 +123,6 @@ export const misused = async (
     ...found.flat(),
     ...sources.flatMap((source) => drawingsAsAddresses(root, source)),
   ].sort()
-}
-
-/** Matches Gatsby and the packages that need it, none of which can become part of an island. */
-export const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
-
-/** Says that a file of an island imports a package that needs Gatsby. */
-export const gatsbyInIsland = (root: string, file: string, name: string): string => {
-  const statement = sourceFile(file).tree.program.body.find(
-    (each) => 'source' in each && each.source?.value === name,
-  )
-  const place = { file: path.relative(root, file), line: lineOf(statement) }
-  return say('terminal.gatsbyInIsland', { ...place, name })
 }
 
 /** Finds the files of islands that import Gatsby. */

@@ -1,6 +1,7 @@
-import type { Reporter } from 'gatsby'
+import type { CreateWebpackConfigArgs, Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { terminalLanguage, textFor, type Word } from '../../words/programs'
+import { rootOf } from '../state'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
 import { gatsbyInIslands, misused } from './island-use'
@@ -45,10 +46,10 @@ const warningsOfCode = async (
 }
 
 /**
- * Prints the warnings about the code of pages. In develop, webpack runs again after each change; a
- * warning that is printed already is not repeated.
+ * Makes a plugin of webpack that prints the warnings about the code of pages. In develop, webpack runs
+ * again after each change; a warning that is printed already is not repeated.
  */
-export const codePlugin = (root: string, reporter: Reporter) => {
+const codePlugin = (root: string, reporter: Reporter) => {
   let said = new Set<string>()
   return {
     apply({ hooks }: Compiler) {
@@ -63,4 +64,15 @@ export const codePlugin = (root: string, reporter: Reporter) => {
       })
     },
   }
+}
+
+/** Makes webpack warn of the code of pages, in those of its stages that read this code. */
+export const checkCode = ({
+  stage,
+  store,
+  reporter,
+  actions,
+}: Pick<CreateWebpackConfigArgs, 'stage' | 'store' | 'reporter' | 'actions'>): void => {
+  if (stage === 'build-html' || stage === 'develop')
+    actions.setWebpackConfig({ plugins: [codePlugin(rootOf(store), reporter)] })
 }
