@@ -20,7 +20,7 @@
  */
 import type { Address } from '../src/content-model/address'
 import type { ContentProblem } from '../src/content-model/issues'
-import type { FieldConflict, FieldDifference } from './merge'
+import type { FieldConflict, FieldDifference } from './merge-fields'
 
 export const API = '/admin/api'
 

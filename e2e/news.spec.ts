@@ -1,6 +1,7 @@
 /** Tests the way to the news: from the footer to the list, to each entry, and to feed readers. */
 import { load } from 'cheerio'
-import { articlePlainText, parseArticle } from '../src/content-model/article'
+import { parseArticle } from '../src/content-model/article/parse'
+import { articlePlainText } from '../src/content-model/article/plain-text'
 import { fillVariables } from '../src/i18n/messages'
 import { expect, pageIn, test } from './support/built-pages'
 import {

@@ -14,7 +14,7 @@ import { onSave } from '../src/gatsby/develop/watch'
 import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, textFor } from '../src/words/programs'
+import { programText, terminalLanguage } from '../src/words/programs'
 import { checkFolder, SIGNALS } from './gatsby'
 import { onFreePort, reserveSitePort } from './ports'
 import { readForEdit } from './settings'
@@ -127,7 +127,7 @@ const run = async () => {
     // A hosted editor ends here if its port is taken: on another port, the proxy in front of it would
     // not find it.
     if (hosted && port !== wanted)
-      fail(textFor('terminal.editPortTaken', language, { wanted }))
+      fail(programText('terminal.editPortTaken', language, { wanted }))
 
     const origin = hosted ?? forwarding(port, origins) ?? `http://localhost:${port}`
     const server = createEditServer({
@@ -158,8 +158,8 @@ const run = async () => {
   const { port, opened } = await onFreePort(wanted, openEditor)
   const { app, editor } = opened
   if (port !== wanted)
-    console.error(textFor('terminal.otherPort', language, { wanted, port }))
-  console.log(textFor('terminal.ready', language, { editor, site: siteUrl }))
+    console.error(programText('terminal.otherPort', language, { wanted, port }))
+  console.log(programText('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(gatsbyPort, editor)
 
   let stopping = false
@@ -174,14 +174,17 @@ const run = async () => {
   // When an update changes the editor's code, the hosted editor stops; systemd starts it again
   // with the new code (deploy/geneve-signale-edit.service).
   if (hosted)
-    await onOtherCode(root, () => void stop(0, textFor('terminal.otherCode', language)))
+    await onOtherCode(
+      root,
+      () => void stop(0, programText('terminal.otherCode', language)),
+    )
   else
     onSave(root, () => {
       const news = code.news()
       if (news) console.error(news)
     })
   void site.ended.then(() =>
-    stop(1, textFor('terminal.siteEnded', language, { log: LOG })),
+    stop(1, programText('terminal.siteEnded', language, { log: LOG })),
   )
 
   // On a busy machine, a `fetch` of Node 20 may never end if its connection is closed at once, as
@@ -192,9 +195,9 @@ const run = async () => {
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
     })
   while (!(await ask().catch(() => undefined))?.ok) await sleep(1000)
-  console.log(textFor('terminal.siteReady', language, { site: siteUrl }))
+  console.log(programText('terminal.siteReady', language, { site: siteUrl }))
 }
 
 run().catch(({ message }: Error) =>
-  fail(textFor('terminal.notStarted', language, { reason: message })),
+  fail(programText('terminal.notStarted', language, { reason: message })),
 )

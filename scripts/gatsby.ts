@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { ifPossible } from '../src/shared/unknown'
-import { terminalLanguage, textFor } from '../src/words/programs'
+import { programText, terminalLanguage } from '../src/words/programs'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**
@@ -45,12 +45,13 @@ const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
 export const checkFolder = (folder: string): void => {
   const language = terminalLanguage()
   const signs = [...new Set(folder.match(UNFIT))].join(' ')
-  if (signs) throw new Error(textFor('terminal.unfitFolder', language, { folder, signs }))
+  if (signs)
+    throw new Error(programText('terminal.unfitFolder', language, { folder, signs }))
   const file = folder
     .split(path.sep)
     .flatMap((_, up) => YARN.map((name) => path.resolve(folder, '../'.repeat(up), name)))
     .find((name) => existsSync(name))
-  if (file) throw new Error(textFor('terminal.yarnAbove', language, { file }))
+  if (file) throw new Error(programText('terminal.yarnAbove', language, { file }))
 }
 
 /**
@@ -70,7 +71,7 @@ const takeLock = () => {
   // If the clock was set back, the date of a lock may be far in the future. Without `Math.abs`,
   // such a lock would stop every build.
   if (Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS)
-    throw new Error(textFor('terminal.otherBuild', terminalLanguage()))
+    throw new Error(programText('terminal.otherBuild', terminalLanguage()))
   mkdirSync('.develop', { recursive: true })
   writeFileSync(LOCK, '')
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { buildSettingNames, checkBuildSettings } from '../src/gatsby/settings'
 import { readEnvFile, unreadSettings, type Mode } from '../src/shared/env-files'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { isUrl } from '../src/shared/unknown'
-import { terminalLanguage, textFor } from '../src/words/programs'
+import { programText, terminalLanguage } from '../src/words/programs'
 
 const { env } = process
 
@@ -35,7 +35,7 @@ const readFiles = (mode: Mode, names: readonly string[] = []): void => {
   const unread = unreadSettings(root, mode, [...buildSettingNames, ...names])
   for (const [file, found] of Object.entries(unread)) {
     const values = { file, names: found.join(', ') }
-    console.error(textFor('settings.fileNotRead', terminalLanguage(), values))
+    console.error(programText('settings.fileNotRead', terminalLanguage(), values))
   }
 }
 
@@ -108,7 +108,7 @@ const editorPort = (): number => {
   const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
-    : fail(textFor('terminal.wrongPort', terminalLanguage(), { value }))
+    : fail(programText('terminal.wrongPort', terminalLanguage(), { value }))
 }
 
 /** Reads an address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
@@ -117,7 +117,7 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   if (!value) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
   if (isSafe && isUrl(value)) return new URL(value)
-  return fail(textFor('terminal.wrongAddress', terminalLanguage(), { name, value }))
+  return fail(programText('terminal.wrongAddress', terminalLanguage(), { name, value }))
 }
 
 /**
@@ -142,6 +142,6 @@ export const readForEdit = async () => {
   // The hosted editor takes the user's name from a header of the proxy. Without a secret that the
   // proxy sends along, any other program on the machine could send a name.
   if (settings.hosted && !settings.secret)
-    fail(textFor('terminal.noProxySecret', terminalLanguage()))
+    fail(programText('terminal.noProxySecret', terminalLanguage()))
   return settings
 }

@@ -14,7 +14,7 @@ import {
 import { rememberCode, siteCommand } from '../src/gatsby/develop/code'
 import { onSave } from '../src/gatsby/develop/watch'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, textFor, type Word } from '../src/words/programs'
+import { programText, terminalLanguage, type Word } from '../src/words/programs'
 import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
 import { checkForBuild, checkForDevelop, checkForStart, wantedPort } from './settings'
@@ -31,7 +31,7 @@ const checkPort = async () => {
   if (!port) return
   if ((await getPort({ host, port })) !== port) {
     const ports = { port, next: port + 1 }
-    throw new Error(textFor('terminal.portTaken', terminalLanguage(), ports))
+    throw new Error(programText('terminal.portTaken', terminalLanguage(), ports))
   }
 }
 
@@ -45,13 +45,13 @@ const report = (problems: readonly ContentProblem[]): string => {
   const warnings = problems.filter((problem) => !isError(problem))
   const block = (title: Word, some: readonly ContentProblem[]): string[] => {
     const lines = some.map((problem) => describeProblem(problem, language))
-    const head = textFor(title, language, { count: lines.length })
+    const head = programText(title, language, { count: lines.length })
     return lines.length > 0 ? [[head, ...lines].join('\n  ')] : []
   }
   return [
     ...block('terminal.errors', errors),
     ...block('terminal.warnings', warnings),
-    textFor(errors.length > 0 ? 'terminal.blocked' : 'terminal.fine', language),
+    programText(errors.length > 0 ? 'terminal.blocked' : 'terminal.fine', language),
   ].join('\n\n')
 }
 
@@ -72,7 +72,7 @@ const goodContent = (): Promise<void> =>
       if (news) console.error(news)
       const found = mistakes()
       if (!found) return void stop().then(resolve)
-      const waiting = textFor('terminal.waiting', terminalLanguage())
+      const waiting = programText('terminal.waiting', terminalLanguage())
       console.error([found, ...code.doubt()].join('\n') + waiting)
     })
   })
@@ -117,7 +117,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     // mistakes.
     const { startServer } = await import('../server/main')
     const url = await startServer()
-    console.log(textFor('terminal.started', terminalLanguage(), { url }))
+    console.log(programText('terminal.started', terminalLanguage(), { url }))
   },
   // `tsc` needs the file of the GraphQL types. Every build and `develop` write it, so it is missing
   // only before the first build, which is then made here.

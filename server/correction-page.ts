@@ -54,8 +54,8 @@ const textsOf = ({ field, code }: FormError) =>
  */
 const showErrors = ($: CheerioAPI, form: string, errors: readonly FormError[]) => {
   const texts = $('[data-error-for]')
-  // A page may also have another form, such as the newsletter's, with texts for errors of the same
-  // names. Those do not count as texts of this form.
+  // A page may also have another form, such as the newsletter's, which has texts for errors of the same
+  // fields. The visitor did not send that form, so none of its error texts may stay.
   const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
   const known = errors.every((error) => own.is(textsOf(error)))
   const shown = (known ? errors : [...errors, failed]).map(textsOf)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { unreadSettings } from '../src/shared/env-files'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, textFor } from '../src/words/programs'
+import { programText, terminalLanguage } from '../src/words/programs'
 import { createApp } from './app'
 import { siteName } from './content'
 import { openStore } from './db'
@@ -58,7 +58,7 @@ const warnOfFiles = () => {
   const unread = unreadSettings(process.cwd(), 'production', settingNames)
   for (const [file, names] of Object.entries(unread)) {
     const values = { file, names: names.join(', ') }
-    console.error(textFor('settings.fileNotRead', terminalLanguage(), values))
+    console.error(programText('settings.fileNotRead', terminalLanguage(), values))
   }
 }
 

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
+import { placeOf } from '../src/content-model/content-type'
+import { contact as contactType } from '../src/content-model/types/contact'
 import { isMailable } from '../src/shared/email-address'
 import { BUILT_WITH } from '../src/shared/public-folder'
 import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
@@ -13,10 +15,10 @@ import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { ifPossible, isUrl, textOf } from '../src/shared/unknown'
 import type { WordValues } from '../src/words'
 import {
+  programText,
   settingProblem,
   terminalLanguage,
-  textFor,
-  type WordOf,
+  type ProgramWordOf,
 } from '../src/words/programs'
 import { databaseFile } from './db/sqlite'
 
@@ -31,8 +33,8 @@ export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 /** An error that says in the terminal's language what a setting should be. */
-const expected = (word: WordOf<'settings'>, values?: WordValues) =>
-  new Error(textFor(`settings.${word}`, terminalLanguage(), values))
+const expected = (word: ProgramWordOf<'settings'>, values?: WordValues) =>
+  new Error(programText(`settings.${word}`, terminalLanguage(), values))
 
 const check = (condition: boolean, ...otherwise: Parameters<typeof expected>) => {
   if (!condition) throw expected(...otherwise)
@@ -51,7 +53,7 @@ const wholeNumber =
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = isUrl(text) ? new URL(text) : undefined
   if (url?.hostname && schemes.includes(url.protocol)) return url
-  const or = textFor('settings.or', terminalLanguage())
+  const or = programText('settings.or', terminalLanguage())
   throw expected('completeUrl', { starts: schemes.map((name) => `${name}//`).join(or) })
 }
 
@@ -233,7 +235,7 @@ const siteOfPages = (folder: string): string | undefined => {
  * content, and a mistake in an imported file would end it.
  */
 const contactEmail = (): string => {
-  const file = path.join(__dirname, '../content/contact.json')
+  const file = path.join(__dirname, '..', placeOf(contactType))
   const contact = ifPossible((): unknown => JSON.parse(readFileSync(file, 'utf8')))
   return textOf(contact, 'email')
 }
@@ -267,10 +269,10 @@ export const readSettings = (environment: Environment) => {
         ),
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
-        problems.push(textFor('settings.noSecret', terminalLanguage()))
+        problems.push(programText('settings.noSecret', terminalLanguage()))
       if (problems.length === 1) throw new Error(problems[0])
       if (problems.length > 0) {
-        const title = textFor('settings.several', terminalLanguage())
+        const title = programText('settings.several', terminalLanguage())
         throw new Error([title, ...problems].join('\n  '))
       }
     },

@@ -2,7 +2,7 @@
  * One JSON file is too deep, too large or otherwise unreadable: the editor names it and opens
  * all others.
  */
-import { textFor } from '../../src/words/programs'
+import { programText } from '../../src/words/programs'
 import { editorOf } from '../support/editor'
 import { exampleForEach, VALUE } from '../support/example-content'
 import { gitIn } from '../support/project'
@@ -58,7 +58,7 @@ it('the editor’s server refuses to save data nested too deeply, names the file
   expect([statusCode, JSON.parse(body)]).toEqual([
     422,
     {
-      text: textFor('server.mistakes', 'en'),
+      text: programText('server.mistakes', 'en'),
       problems: [{ file: VALUE, path: '', issue: { code: 'tooDeep', params: {} } }],
     },
   ])

@@ -1,7 +1,7 @@
 /** A person publishes some of what is saved, and holds the rest back. */
 import path from 'node:path'
 import { news } from '../../src/content-model/types/news'
-import { textFor } from '../../src/words/programs'
+import { programText } from '../../src/words/programs'
 import { editorOf } from '../support/editor'
 import { exampleOf, MEMBER, picture, VALUE } from '../support/example-content'
 import { inAll } from '../support/sample'
@@ -96,7 +96,7 @@ it('nothing is published if the site could not be built without what is held bac
   await ada.remove(VALUE)
   const { status, body } = await publish([OTHER])
   expect(status).toBe(422)
-  expect(body.text).toBe(textFor('server.heldBackNeeded', 'fr'))
+  expect(body.text).toBe(programText('server.heldBackNeeded', 'fr'))
   expect(body.problems).toEqual([expect.objectContaining({ file: 'content/values/' })])
   expect((await changed()).sort()).toEqual([VALUE, OTHER].sort())
   expect(sentences()).toBe('Start')
@@ -113,7 +113,7 @@ it('what a colleague publishes in an entry that is held back arrives when that i
   await kim.publish()
   await ada.edit(OTHER, { title: { ...JSON.parse(ada.read(OTHER)).title, fr: 'D’Ada' } })
   await ada.retitle({ fr: 'Un' })
-  const text = textFor('server.heldBackHides', 'fr')
+  const text = programText('server.heldBackHides', 'fr')
   for (const fr of ['Un', 'Deux']) {
     await ada.retitle({ fr })
     expect((await publish([OTHER])).body).toEqual({ pushed: true, text })

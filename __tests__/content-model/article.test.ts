@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { parseArticle, tidyArticle, writeMarkdown } from '../../src/content-model/article'
+import { parseArticle } from '../../src/content-model/article/parse'
+import { tidyArticle } from '../../src/content-model/article/tidy'
+import { writeMarkdown } from '../../src/content-model/article/write'
 import { anyBlocks, anyMarkdown } from '../support/articles'
 
 test('an article that is written as Markdown is read as the same article', () => {

@@ -1,9 +1,8 @@
-import { allLanguages } from '../../src/i18n/config'
+import { allLanguages, isLanguageCode } from '../../src/i18n/config'
 import {
   defaultLanguage,
   formatDate,
   isLanguage,
-  isLanguageCode,
   languageCodes,
 } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'

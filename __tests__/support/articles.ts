@@ -1,6 +1,6 @@
 /** Articles of any kind, for tests with random input. */
 import fc from 'fast-check'
-import type { Block, Inline } from '../../src/content-model/article'
+import type { Block, Inline } from '../../src/content-model/article/tree'
 
 /** Texts in which words stand between the signs of Markdown, HTML and several scripts. */
 const text = fc

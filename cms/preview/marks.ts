@@ -12,12 +12,9 @@ import {
   withoutLanguage,
   type Address,
 } from '../../src/content-model/address'
-import {
-  parseArticle,
-  writeMarkdown,
-  type Block,
-  type Inline,
-} from '../../src/content-model/article'
+import { parseArticle } from '../../src/content-model/article/parse'
+import type { Block, Inline } from '../../src/content-model/article/tree'
+import { writeMarkdown } from '../../src/content-model/article/write'
 import { awaitedDay, isInPreparation } from '../../src/content-model/publication'
 import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'

@@ -7,7 +7,7 @@ import { refusalOf, refusalValues } from '../../src/shared/request-guard'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
 import { editorLanguages, type EditorLanguage } from '../../src/words'
-import { browserLanguage, textFor } from '../../src/words/programs'
+import { browserLanguage, programText } from '../../src/words/programs'
 import { API, type ErrorResponse } from '../api'
 import { asUserError, log, UserError } from './user-error'
 
@@ -100,7 +100,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     // The terminal shows the error to the person who looks after the site; the editor's page gets
     // no details.
     if (status >= 500) log(thrown)
-    const text = textFor(`server.${sentence}`, editorLanguageOf(request), values)
+    const text = programText(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
     // A person who opened a wrong address reads this answer in the browser, so it is text. Only the
     // page of the editor asks the API, and reads JSON.

@@ -7,10 +7,10 @@ import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordValues } from '../../src/words'
-import type { WordOf } from '../../src/words/programs'
+import type { ProgramWordOf } from '../../src/words/programs'
 import { GitFailure } from './git/run'
 
-export type Sentence = WordOf<'server'>
+export type Sentence = ProgramWordOf<'server'>
 
 /**
  * A request that the server refuses, and the sentence that tells the editor why. `guard` answers

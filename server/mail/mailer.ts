@@ -1,12 +1,8 @@
 /** Writes the mails of the server, and sends them. */
 import type { SendMailOptions } from 'nodemailer'
-import {
-  articleHtml,
-  articlePlainText,
-  escapeHtml,
-  type Block,
-  type Inline,
-} from '../../src/content-model/article'
+import { articleHtml, escapeHtml } from '../../src/content-model/article/html'
+import { articlePlainText } from '../../src/content-model/article/plain-text'
+import type { Block, Inline } from '../../src/content-model/article/tree'
 import { subjectTexts } from '../../src/forms/texts'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { markedAddress } from '../../src/i18n/paths'

@@ -4,7 +4,8 @@
  * this module knows how addresses are written; all other modules call its functions.
  */
 import { allLanguages } from '../i18n/config'
-import { defaultLanguage, isLanguageCode, type Language } from '../i18n/languages'
+import { isLanguageCode } from '../i18n/config'
+import { defaultLanguage, type Language } from '../i18n/languages'
 import { messagesFile } from '../i18n/messages'
 import { ifPossible, recordOf } from '../shared/unknown'
 import { languageName, type EditorLanguage } from '../words'

@@ -3,6 +3,7 @@
  * a type declares, and derives from that how its entries are sorted, and where their pages and
  * files are.
  */
+import { MESSAGES_FOLDER } from '../i18n/messages'
 import { routes, type RouteId } from '../i18n/paths'
 import { recordOf } from '../shared/unknown'
 import type { EditorText } from '../words'
@@ -132,7 +133,7 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
 export const CONTENT_FOLDER = 'content'
 
 /** The folders with all texts of the site: content, and the messages of each language. */
-export const TEXT_FOLDERS = [CONTENT_FOLDER, 'locales'] as const
+export const TEXT_FOLDERS = [CONTENT_FOLDER, MESSAGES_FOLDER] as const
 
 /**
  * The path of a file in `content/` from the project's folder.

@@ -15,13 +15,15 @@ import { news as newsType } from '../content-model/types/news'
 import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
 import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
-import { terminalLanguage, textFor } from '../words/programs'
+import { programText, terminalLanguage } from '../words/programs'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 import { rootOf } from './state'
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (!isDevelop() && !process.env.SITE_URL)
-    reporter.warn(textFor('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }))
+    reporter.warn(
+      programText('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
+    )
   // The year of the build, which pages show, is set as an environment variable. Since its name
   // begins with `GATSBY_`, Gatsby compiles it into the pages, and renders them again when it
   // changes.
@@ -56,10 +58,12 @@ export const checkContent = async (
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
-    reporter.panic([textFor('terminal.buildErrors', language), ...list].join('\n'))
+    reporter.panic([programText('terminal.buildErrors', language), ...list].join('\n'))
   }
   if (problems.length > 0)
-    reporter.warn(textFor('terminal.buildWarnings', language, { count: problems.length }))
+    reporter.warn(
+      programText('terminal.buildWarnings', language, { count: problems.length }),
+    )
   // A file that nobody reads is a developer's mistake, which the number above would hide.
   for (const problem of problems.filter(({ issue }) => issue.code === 'strayMessages'))
     reporter.warn(describeProblem(problem, language))

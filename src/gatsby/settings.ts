@@ -1,7 +1,7 @@
 /** Checks the settings that a build fixes for its pages (`src/shared/build-settings.ts`). */
 import { isEndpoint, webAddress } from '../shared/site-address'
 import { ifPossible } from '../shared/unknown'
-import { settingProblem, terminalLanguage, textFor } from '../words/programs'
+import { programText, settingProblem, terminalLanguage } from '../words/programs'
 
 /**
  * Each setting, with the function that checks its value, and with the key of the text in `settings`
@@ -29,7 +29,7 @@ export const checkBuildSettings = (
   for (const [name, { isRight, expected }] of Object.entries(RULES)) {
     const value = environment[name]
     if (value && !isRight(value)) {
-      const words = textFor(`settings.${expected}`, terminalLanguage())
+      const words = programText(`settings.${expected}`, terminalLanguage())
       throw new Error(settingProblem(`${name}=${value}`, words))
     }
   }

@@ -1,5 +1,5 @@
 /**
- * The languages of the site: which ones have pages, whether a code is that of a language, and how
+ * The languages of the site: which ones have pages, and how
  * days are written in each.
  */
 import { allLanguages } from './config'
@@ -28,27 +28,6 @@ export const defaultLanguage: Language = first
  */
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
-
-/** What the code of a language looks like in `config.ts`: two or three small letters. */
-const LANGUAGE_CODE = /^[a-z]{2,3}$/
-
-/**
- * Codes of ISO 639 that stand for no language, such as `und` for "undetermined". They are listed
- * because `Intl` has names even for them.
- */
-const RESERVED_CODES: readonly string[] = ['mis', 'mul', 'und', 'zxx']
-
-/**
- * Whether a value is the shortest code of a real language: `de`, but not `deu`. `Intl` tells, as it
- * has no name for other codes such as `zz` or the `api` of the server's paths.
- */
-export const isLanguageCode = (code: unknown): code is string => {
-  if (typeof code !== 'string' || !LANGUAGE_CODE.test(code)) return false
-  if (RESERVED_CODES.includes(code)) return false
-
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  return Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined
-}
 
 /**
  * Writes a day such as `2026-11-21` as people in Switzerland write it in a language. Its spaces are

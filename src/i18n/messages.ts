@@ -7,8 +7,12 @@
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
 
+/** The folder with the messages of all languages. The owner of the project has fixed its place. */
+export const MESSAGES_FOLDER = 'locales'
+
 /** The path of a language's file of messages: `locales/fr/translation.json`. */
-export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
+export const messagesFile = (code: Language): string =>
+  `${MESSAGES_FOLDER}/${code}/translation.json`
 
 /** The pattern of a variable in a message or a text of content: `{name}`. */
 export const VARIABLE = '\\{\\w+\\}'

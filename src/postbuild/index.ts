@@ -16,7 +16,7 @@ import { checkTitles } from '../gatsby/internals'
 import { rootOf } from '../gatsby/state'
 import { pageDataPath } from '../i18n/paths'
 import { messageOf } from '../shared/unknown'
-import { terminalLanguage, textFor } from '../words/programs'
+import { programText, terminalLanguage } from '../words/programs'
 import { compress } from './compress'
 import { stylePages, type StyledPage } from './html'
 import { programFiles } from './program-files'
@@ -61,7 +61,7 @@ const namesOf = (paths: readonly string[]): string => {
   const pages = paths.slice(0, NAMED_PAGES).join(', ')
   const count = paths.length - NAMED_PAGES
   return count > 0
-    ? textFor('terminal.morePages', terminalLanguage(), { pages, count })
+    ? programText('terminal.morePages', terminalLanguage(), { pages, count })
     : pages
 }
 
@@ -88,8 +88,8 @@ const warnOfRefused = (
     const values = { pages: namesOf(all), what }
     reporter.warn(
       directive
-        ? textFor('terminal.refused', language, { ...values, directive })
-        : textFor('terminal.connection', language, values),
+        ? programText('terminal.refused', language, { ...values, directive })
+        : programText('terminal.connection', language, values),
     )
   }
 }
@@ -109,7 +109,7 @@ const warnOfUnlisted = (
   })
   if (unlisted.length === 0) return
   const values = { pages: namesOf(unlisted) }
-  reporter.warn(textFor('terminal.notListed', terminalLanguage(), values))
+  reporter.warn(programText('terminal.notListed', terminalLanguage(), values))
 }
 
 const finishPages = async (
@@ -165,6 +165,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
     await finishPages(rootOf(gatsby.store), gatsby)
   } catch (error) {
     const reason = messageOf(error)
-    gatsby.reporter.panic(textFor('terminal.notFinished', terminalLanguage(), { reason }))
+    gatsby.reporter.panic(
+      programText('terminal.notFinished', terminalLanguage(), { reason }),
+    )
   }
 }

@@ -8,11 +8,9 @@ import {
   withoutMarks,
 } from '../../../cms/preview/marks'
 import { parseAddress, printAddress } from '../../../src/content-model/address'
-import {
-  articleHtml,
-  parseArticle,
-  writeMarkdown,
-} from '../../../src/content-model/article'
+import { articleHtml } from '../../../src/content-model/article/html'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import { writeMarkdown } from '../../../src/content-model/article/write'
 import { subjectTexts } from '../../../src/forms/texts'
 import type { Translate } from '../../../src/i18n/translator'
 

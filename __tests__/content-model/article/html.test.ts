@@ -1,13 +1,11 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import {
-  articleHtml,
-  articlePlainText,
-  parseArticle,
-  punctuateArticle,
-  tidyArticle,
-  writeMarkdown,
-} from '../../../src/content-model/article'
+import { articleHtml } from '../../../src/content-model/article/html'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import { articlePlainText } from '../../../src/content-model/article/plain-text'
+import { punctuateArticle } from '../../../src/content-model/article/punctuate'
+import { tidyArticle } from '../../../src/content-model/article/tidy'
+import { writeMarkdown } from '../../../src/content-model/article/write'
 import { punctuate } from '../../../src/i18n/punctuation'
 import { anyBlocks, anyMarkdown } from '../../support/articles'
 

@@ -1,9 +1,5 @@
-import {
-  parseArticle,
-  readArticle,
-  type Block,
-  type Inline,
-} from '../../../src/content-model/article'
+import { parseArticle, readArticle } from '../../../src/content-model/article/parse'
+import type { Block, Inline } from '../../../src/content-model/article/tree'
 
 /** An article in few signs: `p(…)`, `h2(…)`, `ul[…]`, with `*…*` for bold, `/…/` for italics. */
 const lineOf = (children: readonly Inline[]): string =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
 import { rememberCode } from '../../../src/gatsby/develop/code'
 import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
-import { terminalLanguage, textFor } from '../../../src/words/programs'
+import { programText, terminalLanguage } from '../../../src/words/programs'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)
@@ -25,8 +25,8 @@ const nextLines = async () => {
   while (said.length === 0) await wait(20)
   return said.shift()
 }
-const wrong = textFor('terminal.developErrors', terminalLanguage())
-const right = textFor('terminal.developCorrected', terminalLanguage())
+const wrong = programText('terminal.developErrors', terminalLanguage())
+const right = programText('terminal.developCorrected', terminalLanguage())
 
 it('the development server still checks the content after its folder was moved away and back, and after a circular link', async () => {
   while (!existsSync(path.join(project.root, '.develop/snapshot', STAT))) await wait(20)
@@ -78,7 +78,7 @@ it('the development server says that changed code needs a restart: once at the c
   project.write(TYPE, 'export {}')
   expect(await nextLines()).toContain(TYPE)
   project.write('content/clubs/chess.json', '{}')
-  const doubt = textFor('terminal.oldCode', terminalLanguage(), {
+  const doubt = programText('terminal.oldCode', terminalLanguage(), {
     files: TYPE,
     command: 'npm run develop',
   })

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { EditorLanguage, WordValues } from '../../../src/words'
-import { textFor } from '../../../src/words/programs'
+import { programText } from '../../../src/words/programs'
 import { log, UserError, type Sentence } from '../user-error'
 import { GitFailure } from './run'
 
@@ -135,16 +135,16 @@ const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
  */
 export const reasonNotSent = (error: unknown, language: EditorLanguage): string => {
   if (error instanceof UserError)
-    return textFor(`server.${error.sentence}`, language, error.values)
+    return programText(`server.${error.sentence}`, language, error.values)
   log(error)
-  if (!(error instanceof GitFailure)) return textFor('server.failed', language)
-  if (error.isSilent) return textFor('server.silent', language)
+  if (!(error instanceof GitFailure)) return programText('server.failed', language)
+  if (error.isSilent) return programText('server.silent', language)
   const lock = lockSentence(error)
-  if (lock) return textFor(`server.${lock.sentence}`, language, lock.values)
+  if (lock) return programText(`server.${lock.sentence}`, language, lock.values)
   const refusal = REFUSED_THERE.exec(error.printed)?.[1]
   const words = wordsOfHook(error) || refusal
   const sentence = sentenceOf(error)
   return words || !WITH_WORDS.includes(sentence)
-    ? textFor(`server.${sentence}`, language, { words: words ?? '' })
-    : textFor('server.failedSilently', language)
+    ? programText(`server.${sentence}`, language, { words: words ?? '' })
+    : programText('server.failedSilently', language)
 }

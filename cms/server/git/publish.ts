@@ -3,7 +3,7 @@
  * merge, push, note the texts that both sides changed, and move this folder to what was pushed.
  */
 import type { EditorLanguage } from '../../../src/words'
-import { textFor } from '../../../src/words/programs'
+import { programText } from '../../../src/words/programs'
 import type { Published } from '../../api'
 import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'
@@ -65,23 +65,23 @@ const send = async (
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
     pushed: false,
-    text: textFor('server.notSent', language, { reason }),
+    text: programText('server.notSent', language, { reason }),
   })
   try {
     const shared = await sharedBranchOf(git)
     if (!shared)
       return (await hasRemote(git))
-        ? notSent(textFor('server.notConnected', language))
+        ? notSent(programText('server.notConnected', language))
         : { pushed: false }
     const merged = await sendMerged(root, shared, settings)
     if ('problems' in merged)
-      return { ...notSent(textFor('server.notFit', language)), ...merged }
+      return { ...notSent(programText('server.notFit', language)), ...merged }
     await write(() => addConflicts(root, merged.conflicts))
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,
       ...(merged.kept && { kept: merged.kept }),
-      ...(!isShown && { text: textFor(`server.${hidden}`, language) }),
+      ...(!isShown && { text: programText(`server.${hidden}`, language) }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))

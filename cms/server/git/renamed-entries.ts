@@ -10,7 +10,7 @@ import { publicLanguages } from '../../../src/content-model/publication'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, KeptEntry, PublishConflict } from '../../api'
 import { currentFile, formerNamesOf, renamed } from '../../file-names'
-import { mergeEntry } from '../../merge'
+import { mergeEntry } from '../../merge-fields'
 import { blobIdsAt, commitsIn, namesOf, readBlobs } from './objects'
 import type { Git } from './run'
 

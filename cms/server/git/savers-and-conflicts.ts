@@ -8,7 +8,7 @@ import path from 'node:path'
 import { filesIn } from '../../../src/shared/files'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
 
 /**

@@ -5,7 +5,7 @@
  */
 import { isWithin, printAddress, valueAt } from '../../../src/content-model/address'
 import type { Difference, Version, VersionChange } from '../../api'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   isSame(one ?? null, other ?? null)

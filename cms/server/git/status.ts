@@ -8,7 +8,7 @@ import { FORMER_NAMES_KEY, TEXT_FOLDERS } from '../../../src/content-model/conte
 import { filesIn, readIfOpen } from '../../../src/shared/files'
 import { parseJson } from '../../../src/shared/json'
 import type { EditorLanguage } from '../../../src/words'
-import { textFor } from '../../../src/words/programs'
+import { programText } from '../../../src/words/programs'
 import type { Difference, Project } from '../../api'
 import { currentFile } from '../../file-names'
 import { isPicture, isTextFile } from '../allowed-files'
@@ -187,6 +187,6 @@ export const gitStatus = async (
   } catch (error) {
     log(error)
     const { sentence, values } = asUserError(error)
-    return { ...NONE, trouble: textFor(`server.${sentence}`, language, values) }
+    return { ...NONE, trouble: programText(`server.${sentence}`, language, values) }
   }
 }

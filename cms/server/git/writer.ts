@@ -8,7 +8,7 @@ import {
 } from '../../../src/content-model/address'
 import { placeBelow } from '../../../src/shared/files'
 import type { Difference, Writer } from '../../api'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { readContent } from '../project'
 import { dataAt, formerFiles, versionsIn } from './history'
 import { currentBranch, isInRepository } from './repository'

@@ -1,5 +1,5 @@
 /** The addresses of links in an article, as people type and paste them. */
-import { isAllowedHref } from '../../../src/content-model/article'
+import { isAllowedHref } from '../../../src/content-model/article/tree'
 import { languageOfPath, localizedPath } from '../../../src/i18n/paths'
 import { getState } from '../state/store'
 

@@ -3,7 +3,7 @@
  * translations mark words in this way. An article is a tree instead, since in Markdown and HTML one
  * mark encloses another. The functions below lead from one shape to the other.
  */
-import type { Inline } from '../../../src/content-model/article'
+import type { Inline } from '../../../src/content-model/article/tree'
 import { tidyText } from '../../../src/content-model/text'
 
 /** Words that have the same marks. The text `\n` alone is a line break within the paragraph. */

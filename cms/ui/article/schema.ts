@@ -4,7 +4,7 @@
  */
 import { Schema, type Mark, type Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
-import type { Block } from '../../../src/content-model/article'
+import type { Block } from '../../../src/content-model/article/tree'
 import { BREAK, inlinesOf, runsOf, type Run } from './runs'
 
 export const schema = new Schema({

@@ -8,7 +8,7 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { ActionButton, Screen } from '../components'
 import { FormFields } from '../fields/Field'
 import { controlId, FormContext } from '../fields/form-context'

@@ -9,7 +9,8 @@ import {
   translationOf,
   type Address,
 } from '../../../src/content-model/address'
-import { articlePlainText, parseArticle } from '../../../src/content-model/article'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import { articlePlainText } from '../../../src/content-model/article/plain-text'
 import { allLanguages } from '../../../src/i18n/config'
 import type { Project } from '../../api'
 import { searchable } from '../../plain'

@@ -13,7 +13,6 @@ import { focusSoon, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { keptEntriesInWords } from '../state/deleting'
 import { countDrafts } from '../state/editing'
-import { useHeldBack } from '../state/held-back'
 import {
   getState,
   notify,
@@ -22,6 +21,7 @@ import {
   tryOrNotify,
   useEditor,
 } from '../state/store'
+import { useHeldBack } from '../state/unticked'
 import { Changes } from '../versions/Changes'
 import { openPublishConflicts } from '../versions/Conflicts'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'

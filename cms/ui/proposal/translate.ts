@@ -2,12 +2,9 @@
  * Translates the texts of the site by a translator that only knows plain words: variables, links and
  * the structure of articles are kept from it, and put back.
  */
-import {
-  parseArticle,
-  writeMarkdown,
-  type Block,
-  type Inline,
-} from '../../../src/content-model/article'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import type { Block, Inline } from '../../../src/content-model/article/tree'
+import { writeMarkdown } from '../../../src/content-model/article/write'
 import { tidyText } from '../../../src/content-model/text'
 import { isVisible, VARIABLE } from '../../../src/i18n/messages'
 import { BREAK, inlinesOf, runsOf, type Run } from '../article/runs'

@@ -6,7 +6,7 @@ import { parseAddress, printAddress } from '../../../src/content-model/address'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { Project } from '../../api'
 import { currentFile } from '../../file-names'
-import { isSame, mergeEntry, type FieldConflict } from '../../merge'
+import { isSame, mergeEntry, type FieldConflict } from '../../merge-fields'
 import { t } from '../words'
 
 /** A translation that the browser's translator has proposed, and that nobody has accepted yet. */

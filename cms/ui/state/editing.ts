@@ -9,7 +9,7 @@ import {
 import { unsavedFile, type ContentType } from '../../../src/content-model/content-type'
 import type { Change } from '../../api'
 import { freeFile } from '../../file-names'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { copyOfEntry, emptyEntry } from '../project/entries'
 import { entryOf, excerptOf, partOf, withExcerpt, type Files } from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'

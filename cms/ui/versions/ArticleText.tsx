@@ -3,11 +3,12 @@
  * readers see it, a picture as the site cuts it.
  */
 import type { ReactNode } from 'react'
-import { parseArticle, type Block, type Inline } from '../../../src/content-model/article'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import type { Block, Inline } from '../../../src/content-model/article/tree'
 import type { Field, FieldOf } from '../../../src/content-model/fields'
 import { pictureFile } from '../../../src/content-model/walk'
 import type { Project } from '../../api'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { filesOf } from '../project/files'
 import type { EditorForm } from '../project/forms'
 import { pictureAddress } from '../state/client'

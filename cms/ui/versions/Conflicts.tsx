@@ -11,7 +11,7 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import type { Project, PublishConflict, Writer } from '../../api'
-import { isSame, type FieldConflict } from '../../merge'
+import { isSame, type FieldConflict } from '../../merge-fields'
 import { ActionButton, Comparison } from '../components'
 import { filesOf, partOf, textAt } from '../project/files'
 import type { EditorForm } from '../project/forms'

@@ -1,7 +1,8 @@
 /** Groups the changes between two versions, and puts them in words that a person understands. */
 import { contentTypeOf } from '../../../src/content-model'
 import { printAddress, withoutLanguage } from '../../../src/content-model/address'
-import { articlePlainText, parseArticle } from '../../../src/content-model/article'
+import { parseArticle } from '../../../src/content-model/article/parse'
+import { articlePlainText } from '../../../src/content-model/article/plain-text'
 import {
   isFolder,
   NO_FIELDS,
@@ -13,7 +14,7 @@ import { variables } from '../../../src/content-model/variables'
 import { mapLeaves, mapTexts } from '../../../src/content-model/walk'
 import { fillVariables } from '../../../src/i18n/messages'
 import type { Difference, Project } from '../../api'
-import { isSame } from '../../merge'
+import { isSame } from '../../merge-fields'
 import { entryOf } from '../project/files'
 import { editorLanguage, shownText, t } from '../words'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { withoutMarks } from '../../../cms/preview/marks'
-import { terminalLanguage, textFor } from '../../../src/words/programs'
+import { programText, terminalLanguage } from '../../../src/words/programs'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { entries, wordsIn, type Localized, type Words } from '../../support/site'
@@ -85,7 +85,7 @@ test('the live site logs a mistyped key in the messages, keeps the page open, an
   await expect.poll(log).toContain(`${GERMAN} › site.skip`)
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   undoMessage()
-  const corrected = textFor('terminal.developCorrected', terminalLanguage())
+  const corrected = programText('terminal.developCorrected', terminalLanguage())
   await expect.poll(log).toContain(corrected)
   const isMarked = await page.evaluate(() => 'marked' in window)
   expect(isMarked, 'without loading the page anew').toBe(true)

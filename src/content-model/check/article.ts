@@ -1,13 +1,8 @@
 /** Checks the Markdown of an article for all that visitors would not see as its writer meant it. */
 import { routes } from '../../i18n/paths'
-import {
-  articlePlainText,
-  LIST_DEPTH,
-  readArticle,
-  type Block,
-  type Inline,
-  type Oddity,
-} from '../article'
+import { readArticle, type Oddity } from '../article/parse'
+import { articlePlainText } from '../article/plain-text'
+import { LIST_DEPTH, type Block, type Inline } from '../article/tree'
 import { issue, type Issue, type IssueCode } from '../issues'
 import { checkText } from '../text'
 

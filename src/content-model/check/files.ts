@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { isHidden, type Files, type RefusedFile } from '../../shared/files'
+import type { TEXT_FOLDERS } from '../content-type'
 import { issue, type ContentProblem, type Issue, type IssueCode } from '../issues'
 import { PICTURE_ENDING } from '../patterns'
 import { megabytesOf } from './pictures'
@@ -79,7 +80,7 @@ const isJson = (file: string): boolean => file.endsWith('.json')
  * picture
  */
 export const sourceFolder = (
-  folder: 'content' | 'locales',
+  folder: (typeof TEXT_FOLDERS)[number],
   { below, refusalOf }: Files,
 ) => {
   const problem = (file: string, code: IssueCode): ContentProblem => ({

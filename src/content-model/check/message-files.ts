@@ -4,6 +4,7 @@ import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { defaultLanguage } from '../../i18n/languages'
 import {
   flattenMessages,
+  MESSAGES_FOLDER,
   messagesFile,
   variablesOf,
   type Messages,
@@ -15,8 +16,6 @@ import { issue, type ContentProblem } from '../issues'
 import { checkMessage, checkTranslation } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
-
-const FOLDER = 'locales'
 
 /**
  * The list of the variables of each message, with an example of each value. Without this list, a
@@ -49,19 +48,23 @@ export const checkLocaleFiles = (
   root: string,
   files = filesIn(root),
 ): ContentProblem[] => {
-  const { json, refused, problems } = sourceFolder(FOLDER, files)
+  const { json, refused, problems } = sourceFolder(MESSAGES_FOLDER, files)
   if (!json) return problems
 
   const known = allLanguages.map(({ code }) =>
-    path.posix.relative(FOLDER, messagesFile(code)),
+    path.posix.relative(MESSAGES_FOLDER, messagesFile(code)),
   )
   for (const name of json.filter((each) => !known.includes(each) && !refused.has(each)))
-    problems.push({ file: `${FOLDER}/${name}`, path: '', issue: issue('strayMessages') })
+    problems.push({
+      file: `${MESSAGES_FOLDER}/${name}`,
+      path: '',
+      issue: issue('strayMessages'),
+    })
 
   const read: { language: LanguageInfo; messages: Messages }[] = []
   for (const language of allLanguages) {
     const file = messagesFile(language.code)
-    const name = path.posix.relative(FOLDER, file)
+    const name = path.posix.relative(MESSAGES_FOLDER, file)
     if (refused.has(name)) continue
     if (!json.includes(name)) {
       problems.push({ file, path: '', issue: issue('missingFile') })

@@ -5,7 +5,7 @@ import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
-import { terminalLanguage, textFor } from '../../words/programs'
+import { programText, terminalLanguage } from '../../words/programs'
 import { lineOf, treeOf } from '../syntax-tree'
 
 /**
@@ -95,7 +95,7 @@ export const gatsbyInIsland = (root: string, file: string, name: string): string
     body.find((each) => 'source' in each && each.source?.value === name),
   )
   const place = { file: path.relative(root, file), line }
-  return textFor('terminal.gatsbyInIsland', terminalLanguage(), { ...place, name })
+  return programText('terminal.gatsbyInIsland', terminalLanguage(), { ...place, name })
 }
 
 /**
@@ -152,7 +152,7 @@ const islandNames = (root: string): string[] =>
     const code = readFileSync(path.join(root, ENTRIES, file), 'utf8')
     if (!RegExp(`\\bname: (['"])${name}\\1`).test(code))
       throw new Error(
-        textFor('terminal.islandName', terminalLanguage(), {
+        programText('terminal.islandName', terminalLanguage(), {
           file: `${ENTRIES}/${file}`,
           name,
         }),

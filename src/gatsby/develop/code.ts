@@ -4,7 +4,7 @@
  * would seem to have no effect, and entries of a new content type would be reported as mistakes.
  */
 import { filesIn, readIfOpen } from '../../shared/files'
-import { terminalLanguage, textFor } from '../../words/programs'
+import { programText, terminalLanguage } from '../../words/programs'
 
 /**
  * The code that Gatsby loads only when it starts. Pages, sections and components are not among it,
@@ -60,7 +60,7 @@ export const rememberCode = (
     return names.filter((name) => loaded.get(name) !== now.get(name)).sort()
   }
   const sentence = (word: 'codeChanged' | 'oldCode', files: readonly string[]) =>
-    textFor(`terminal.${word}`, terminalLanguage(), {
+    programText(`terminal.${word}`, terminalLanguage(), {
       files: files.join(', '),
       command,
     })

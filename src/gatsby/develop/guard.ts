@@ -16,13 +16,13 @@ import {
 } from '../../shared/request-guard'
 import { webAddress } from '../../shared/site-address'
 import { isUrl } from '../../shared/unknown'
-import { browserLanguage, terminalLanguage, textFor } from '../../words/programs'
+import { browserLanguage, programText, terminalLanguage } from '../../words/programs'
 
 const originsIn = (value: string): string[] => {
   try {
     return value.split(',').map((origin) => webAddress(origin.trim()))
   } catch {
-    throw new Error(textFor('terminal.wrongOrigins', terminalLanguage(), { value }))
+    throw new Error(programText('terminal.wrongOrigins', terminalLanguage(), { value }))
   }
 }
 
@@ -36,7 +36,7 @@ export const readGuardSettings = ({
   PROXY_SECRET,
 }: Readonly<Record<string, string | undefined>>) => {
   if (PROXY_SECRET && !isProxySecret(PROXY_SECRET))
-    throw new Error(textFor('terminal.wrongSecret', terminalLanguage()))
+    throw new Error(programText('terminal.wrongSecret', terminalLanguage()))
   return {
     /**
      * The origins under which the editor and the live site may be opened besides localhost, for
@@ -81,7 +81,7 @@ export const listenOnBothLoopbacks = (server: SocketServer): void => {
 
 const sentence = (refusal: Refusal, request: IncomingMessage): string => {
   const language = browserLanguage(request.headers['accept-language'])
-  return `${textFor(`server.${refusal}`, language, refusalValues(request))}\n`
+  return `${programText(`server.${refusal}`, language, refusalValues(request))}\n`
 }
 
 /**

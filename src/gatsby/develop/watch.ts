@@ -3,7 +3,7 @@ import { VARIABLES_FILE } from '../../content-model/check/message-files'
 import { TEXT_FOLDERS } from '../../content-model/content-type'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { watchFiles } from '../../shared/watch-files'
-import { terminalLanguage, textFor } from '../../words/programs'
+import { programText, terminalLanguage } from '../../words/programs'
 import { LOADED, type RememberedCode } from './code'
 import { updateSnapshot, type Prepare } from './snapshot'
 
@@ -51,11 +51,14 @@ export const watchContent = (
       .map((problem) => `  ${describeProblem(problem, language)}`)
     if (mistakes.length > 0)
       reporter.warn(
-        [textFor('terminal.developErrors', language), ...mistakes, ...code.doubt()].join(
-          '\n',
-        ),
+        [
+          programText('terminal.developErrors', language),
+          ...mistakes,
+          ...code.doubt(),
+        ].join('\n'),
       )
-    else if (hadMistakes) reporter.success(textFor('terminal.developCorrected', language))
+    else if (hadMistakes)
+      reporter.success(programText('terminal.developCorrected', language))
     hadMistakes = mistakes.length > 0
   })
 }

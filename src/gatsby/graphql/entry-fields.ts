@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { contentTypes } from '../../content-model'
 import { answersIn, writtenText } from '../../content-model/answers'
-import { writeMarkdown } from '../../content-model/article'
+import { writeMarkdown } from '../../content-model/article/write'
 import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
 import { defaultLanguage } from '../../i18n/languages'
 import { isRecord } from '../../shared/unknown'

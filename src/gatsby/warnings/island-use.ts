@@ -6,14 +6,14 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { types, type NodePath } from '@babel/core'
-import { terminalLanguage, textFor, type Word } from '../../words/programs'
+import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { GATSBY, gatsbyInIsland } from '../assets/island-scripts'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import { exportNeedsScript, filesWithScripts, type IslandFiles } from './island-files'
 import { isCode, sourceFile, type SourceFile } from './source-files'
 
 const say = (word: Word, values: Record<string, string | number>) =>
-  textFor(word, terminalLanguage(), values)
+  programText(word, terminalLanguage(), values)
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js']
 

@@ -8,14 +8,14 @@ import path from 'node:path'
 import { types } from '@babel/core'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
-import { terminalLanguage, textFor, type Word } from '../../words/programs'
+import { terminalLanguage, programText, type Word } from '../../words/programs'
 import { isDevelop } from '../develop/snapshot'
 import { pagesWithoutMessages } from '../graphql/page-messages'
 import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
 
 const say = (word: Word, values?: WordValues): string =>
-  textFor(word, terminalLanguage(), values)
+  programText(word, terminalLanguage(), values)
 
 /**
  * The name of the site itself in Gatsby's list of plugins. A warning about hooks of the site names

@@ -1,6 +1,6 @@
 import type { CreateWebpackConfigArgs, Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
-import { terminalLanguage, textFor, type Word } from '../../words/programs'
+import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { rootOf } from '../state'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
@@ -10,7 +10,7 @@ import { ownFiles, type FoundCode } from './source-files'
 
 const say = (word: Word, found: readonly FoundCode[]): string[] =>
   found.map(({ file, line, names }) =>
-    textFor(word, terminalLanguage(), { file, line, names: names.join(', ') }),
+    programText(word, terminalLanguage(), { file, line, names: names.join(', ') }),
   )
 
 /**

@@ -1,7 +1,8 @@
 /** Writes the news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
-import { articleHtml, parseArticle } from '../../content-model/article'
+import { articleHtml } from '../../content-model/article/html'
+import { parseArticle } from '../../content-model/article/parse'
 import type { Language } from '../../i18n/languages'
 import {
   FEED,

@@ -10,10 +10,10 @@ import french from './fr.json'
 export type Word = KeyIn<typeof french>
 
 /** The name of a text inside its group, such as `conflict` in `server`. */
-export type WordOf<Group extends keyof typeof french> = keyof (typeof french)[Group] &
-  string
+export type ProgramWordOf<Group extends keyof typeof french> =
+  keyof (typeof french)[Group] & string
 
-export const textFor = textLookup({ fr: french, en: english })
+export const programText = textLookup({ fr: french, en: english })
 
 /**
  * The language of messages in the terminal: French if the environment (`LC_ALL`, `LC_MESSAGES`,
@@ -38,4 +38,4 @@ export const browserLanguage = (accepted = ''): EditorLanguage =>
  * is expected.»
  */
 export const settingProblem = (setting: string, expected: string): string =>
-  textFor('settings.line', terminalLanguage(), { setting, expected })
+  programText('settings.line', terminalLanguage(), { setting, expected })

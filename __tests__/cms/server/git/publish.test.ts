@@ -2,7 +2,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import type { Version } from '../../../../cms/api'
-import { textFor } from '../../../../src/words/programs'
+import { programText } from '../../../../src/words/programs'
 import { editorOf } from '../../../support/editor'
 import { MEMBER, picture, VALUE } from '../../../support/example-content'
 import {
@@ -160,7 +160,7 @@ it('publishing neither sends nor changes files that a developer has not committe
   kim.git('push', '--quiet')
   for (const fr of ['Deux', 'Trois']) {
     await ada.retitle({ fr })
-    const text = textFor('server.notShown', 'fr')
+    const text = programText('server.notShown', 'fr')
     expect(await ada.publish()).toEqual({ pushed: true, text })
     expect(sharedTitle().fr).toBe(fr)
     expect(ada.read('lock.txt')).toBe('in the middle of something')

@@ -3,7 +3,8 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { tools } from '../../../../cms/ui/article/commands'
 import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
 import { blockAtCursor, blocksOf, documentOf } from '../../../../cms/ui/article/schema'
-import { parseArticle, writeMarkdown } from '../../../../src/content-model/article'
+import { parseArticle } from '../../../../src/content-model/article/parse'
+import { writeMarkdown } from '../../../../src/content-model/article/write'
 
 const stateOf = (markdown: string, from: number, to = from) => {
   const doc = documentOf(parseArticle(markdown))

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { insertPasted, pastedHtml, pastedText } from '../../../../cms/ui/article/pasted'
 import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
-import {
-  articlePlainText,
-  parseArticle,
-  writeMarkdown,
-  type Block,
-} from '../../../../src/content-model/article'
+import { parseArticle } from '../../../../src/content-model/article/parse'
+import { articlePlainText } from '../../../../src/content-model/article/plain-text'
+import type { Block } from '../../../../src/content-model/article/tree'
+import { writeMarkdown } from '../../../../src/content-model/article/write'
 
 const hrefOf = (href: string) => (href.startsWith('https:') ? href : undefined)
 

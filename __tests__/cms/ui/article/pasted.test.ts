@@ -4,12 +4,12 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { pastedHtml, pastedText } from '../../../../cms/ui/article/pasted'
 import { documentOf, schema } from '../../../../cms/ui/article/schema'
+import { tidyArticle } from '../../../../src/content-model/article/tidy'
 import {
   isAllowedHref,
-  tidyArticle,
   type Block,
   type Inline,
-} from '../../../../src/content-model/article'
+} from '../../../../src/content-model/article/tree'
 
 const hrefOf = (href: string) =>
   href.startsWith('https:') && isAllowedHref(href) ? href : undefined

@@ -1,12 +1,10 @@
 /** Whatever article a file has, the editor can show it in its field, and changes nothing in it. */
 import fc from 'fast-check'
 import { blocksOf, documentOf } from '../../../../cms/ui/article/schema'
-import {
-  parseArticle,
-  tidyArticle,
-  writeMarkdown,
-  type Block,
-} from '../../../../src/content-model/article'
+import { parseArticle } from '../../../../src/content-model/article/parse'
+import { tidyArticle } from '../../../../src/content-model/article/tidy'
+import type { Block } from '../../../../src/content-model/article/tree'
+import { writeMarkdown } from '../../../../src/content-model/article/write'
 import { tidyText } from '../../../../src/content-model/text'
 import { mapTexts } from '../../../../src/content-model/walk'
 import { anyBlocks } from '../../../support/articles'

@@ -6,14 +6,10 @@ import {
   translateLine,
   type TranslateWords,
 } from '../../../../cms/ui/proposal/translate'
-import {
-  parseArticle,
-  readArticle,
-  tidyArticle,
-  writeMarkdown,
-  type Block,
-  type Inline,
-} from '../../../../src/content-model/article'
+import { parseArticle, readArticle } from '../../../../src/content-model/article/parse'
+import { tidyArticle } from '../../../../src/content-model/article/tidy'
+import type { Block, Inline } from '../../../../src/content-model/article/tree'
+import { writeMarkdown } from '../../../../src/content-model/article/write'
 import { tidyText } from '../../../../src/content-model/text'
 import { isVisible, variablesOf } from '../../../../src/i18n/messages'
 import { anyBlocks, anyMarkdown } from '../../../support/articles'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { differencesOf, mergeEntry } from '../../cms/merge'
+import { differencesOf, mergeEntry } from '../../cms/merge-fields'
 
 const entry = { name: 'Ada', role: { fr: 'Rôle', de: 'Rolle' }, steps: ['a', 'b', 'c'] }
 
