@@ -38,7 +38,7 @@ it('the pages and the feed order the news by their dates, also after a date was 
     findAll: async () => ({ entries: nodes.toReversed() }),
     getNodeById: ({ id }: { id: string }) => ({ name: id }),
   }
-  const ordered = await latestNews.resolve(undefined, undefined, { nodeModel }, {})
+  const ordered = await latestNews.resolve(undefined, {}, { nodeModel }, {})
   expect(ordered.map(({ parent }) => parent)).toEqual(nodes.map(({ parent }) => parent))
 })
 

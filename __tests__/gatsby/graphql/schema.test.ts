@@ -248,6 +248,21 @@ it('GraphQL knows the file of an entry, its page, and the last commit of the fil
   })
 })
 
+it('a GraphQL query can ask for the latest few news alone', async () => {
+  const found = await answer(`{
+    latestNews(limit: 1) { slug }
+    none: latestNews(limit: 0) { slug }
+    in(language: de) { latestNews(limit: 5) { slug } }
+  }`)
+  expect(found).toEqual({
+    latestNews: [{ slug: START }],
+    none: [],
+    in: { latestNews: [{ slug: START }, { slug: SAY }] },
+  })
+  const { errors } = await ask('{ latestNews(limit: -1) { slug } }')
+  expect(errors).toMatchObject([{ message: expect.stringContaining('limit') }])
+})
+
 it('Gatsby’s schema describes all types of the site, with their fields, arguments and values', async () => {
   const { data } = await ask<IntrospectionQuery>(getIntrospectionQuery())
   const types = contentTypes.map(({ typeName }) => typeName)

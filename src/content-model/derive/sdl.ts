@@ -54,7 +54,10 @@ const ownFields = ({ typeName, entries }: ContentType): string[] => {
   ]
   const fields = [
     ...(entries?.ownPages ? [slug] : []),
-    ['path: String @pagePath', 'Path of the page with the entry; null if all have it.'],
+    [
+      'path: String @pagePath',
+      'Path of its page; null if all pages have it, or none in the language.',
+    ],
     ['file: String! @filePath', 'Path of its file in the project: content/….json.'],
     [
       // With `@proxy`, Gatsby computes this date before a filter compares it. Otherwise a filter by

@@ -4,10 +4,8 @@
  * with a directive such as `@localized`.
  */
 import { spawnSync } from 'node:child_process'
-import { contentTypes } from '../../content-model'
 import { answersIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article/write'
-import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
 import { defaultLanguage } from '../../i18n/languages'
 import { isRecord } from '../../shared/unknown'
 import {
@@ -15,6 +13,8 @@ import {
   filePathOf,
   nodeFiles,
   pagePathOf,
+  shownLanguages,
+  typeOfEntry,
   type EntryNode,
   type GetNodesByType,
   type LocaleNode,
@@ -67,12 +67,6 @@ const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)
   return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
 }
-
-/**
- * The languages in which pages show an entry. Beside the editor, these are all in which it has a
- * text, even if it is not public yet.
- */
-const shownLanguages = process.env.GATSBY_EDITOR ? languagesBesideEditor : publicLanguages
 
 /**
  * The field extensions, by their names.
@@ -139,8 +133,7 @@ export const entryFields = (
 
   const languages: FieldConfig = {
     resolve: (source) => {
-      const { internal } = source as EntryNode
-      const type = contentTypes.find(({ typeName }) => typeName === internal.type)
+      const type = typeOfEntry(source as EntryNode)
       return type ? shownLanguages(type, source) : []
     },
   }

@@ -6,6 +6,7 @@ import { contentTypeOf, contentTypes } from '../../content-model'
 import { languageOfFile } from '../../content-model/address'
 import type { ReadFile } from '../../content-model/answers'
 import { contentFile, pageOfEntry } from '../../content-model/content-type'
+import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
 import type { Language } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import type { Node, ResolverContext } from './query-language'
@@ -65,15 +66,31 @@ export const fileOf = (entry: unknown, { nodeModel }: ResolverContext): FileNode
 export const filePathOf = (entry: unknown, context: ResolverContext): string =>
   contentFile(fileOf(entry, context).relativePath)
 
-/** The path of the page that shows an entry; null if the entry is shown on all pages. */
+/** Finds the content type of an entry's node; `undefined` for the node of another source. */
+export const typeOfEntry = ({ internal }: Pick<EntryNode, 'internal'>) =>
+  contentTypes.find(({ typeName }) => typeName === internal.type)
+
+/**
+ * The languages in which pages show an entry. Beside the editor, these are all in which it has a
+ * text, even if it is not public yet.
+ */
+export const shownLanguages = process.env.GATSBY_EDITOR
+  ? languagesBesideEditor
+  : publicLanguages
+
+/**
+ * The path of the page that shows an entry; null if the entry is shown on all pages, or if it has no
+ * page in the language.
+ */
 export const pagePathOf = (
   entry: EntryNode,
   language: Language,
   context: ResolverContext,
 ): string | null => {
-  const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
+  const type = typeOfEntry(entry)
   if (!type?.route) return null
+  if (!type.entries?.ownPages) return localizedPath(pageOfEntry(type, ''), language)
 
-  const file = type.entries?.ownPages ? filePathOf(entry, context) : ''
-  return localizedPath(pageOfEntry(type, file), language)
+  if (!shownLanguages(type, entry).includes(language)) return null
+  return localizedPath(pageOfEntry(type, filePathOf(entry, context)), language)
 }

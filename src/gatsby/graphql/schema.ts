@@ -83,13 +83,15 @@ interface NewsContext {
  */
 export const latestNews = {
   type: '[News!]!',
+  args: { limit: { type: 'Int', description: 'How many at most.' } },
   description: 'The news that are public in the language, the latest first.',
   resolve: async (
     _source: unknown,
-    _args: unknown,
+    { limit }: { limit?: number | null },
     context: NewsContext,
     info: ResolverInfo,
   ) => {
+    if (limit && limit < 0) throw new Error('limit: 0 or more')
     const { nodeModel } = context
     const filter = publicIn(languageOfField({}, context, info))
     const { entries } = await nodeModel.findAll({
@@ -101,7 +103,8 @@ export const latestNews = {
       fileName: nodeModel.getNodeById({ id: node.parent })?.name ?? '',
       data: node,
     }))
-    return ordered.sort(compareEntries(news)).map(({ node }) => node)
+    const sorted = ordered.sort(compareEntries(news)).map(({ node }) => node)
+    return sorted.slice(0, limit ?? undefined)
   },
 }
 

@@ -1,9 +1,8 @@
 /** The field of an entry that is named by a language, such as `de`, and returns the entry in it. */
-import { contentTypes } from '../../../content-model'
 import { writtenIn } from '../../../content-model/answers'
 import { mapTexts } from '../../../content-model/walk'
 import type { Language } from '../../../i18n/languages'
-import { pagePathOf, type EntryNode } from '../nodes'
+import { pagePathOf, typeOfEntry, type EntryNode } from '../nodes'
 import { isForFilters, setLanguageInside, type Resolver } from '../query-language'
 
 /**
@@ -23,7 +22,7 @@ export const entryInLanguage =
         return source
       }
       const entry = source as EntryNode
-      const type = contentTypes.find(({ typeName }) => typeName === entry.internal.type)
+      const type = typeOfEntry(entry)
       if (!type) return entry
 
       const written = writtenIn(code, type.schema, entry)
