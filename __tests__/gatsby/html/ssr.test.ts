@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { withoutWrapper } from '../../../src/gatsby/html/ssr'
 
 it('the build stops if Gatsby wraps pages in an element that the build does not expect', () => {
@@ -13,3 +15,14 @@ it('the build keeps the scripts, titles and links that React puts before a page'
     `${before}<p>1</p>`,
   )
 })
+
+it.each([
+  ['form', 'action'],
+  ['button', 'formAction'],
+])(
+  'the build refuses a %s whose %s is a function, and says what to use instead',
+  (tag, name) => {
+    const form = createElement(tag, { [name]: () => undefined })
+    expect(() => withoutWrapper(renderToStaticMarkup(form))).toThrow(/function.*onSubmit/)
+  },
+)

@@ -50,18 +50,24 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
 const GATSBY_WRAPPER =
   /^((?:<(?:link|meta)[^>]*>|<(script|style|title)[^>]*>[\s\S]*?<\/\2>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
+/** What React writes as the address of a form or button whose action is a function. */
+const FORM_OF_REACT = 'React form unexpectedly submitted'
+
 /**
  * Removes the two elements that Gatsby puts around a page. They only work with Gatsby's script,
  * which built pages do not have.
- * @throws {Error} if a newer Gatsby puts other elements around a page
+ * @throws {Error} if a newer Gatsby puts other elements around a page, or if a form of the page would
+ * need React's script
  */
 export const withoutWrapper = (html: string): string => {
+  if (html.includes(FORM_OF_REACT))
+    throw new Error(
+      'The action of a form is a function, which only React’s script could call. In an island, use ' +
+        'onSubmit (docs/adding-an-island.md).',
+    )
   const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
   if (page === undefined)
-    throw new Error(
-      'Something new stands around a page. It comes from a new Gatsby, or from a part of React that ' +
-        'needs its script, such as a form whose action is a function.',
-    )
+    throw new Error('A new Gatsby puts something new around a page.')
   return `${before}${page}`
 }
 
