@@ -1,9 +1,6 @@
 import path from 'node:path'
 import { Kind, parse, visit, type ExecutableDefinitionNode } from 'graphql'
-import {
-  pagesWithoutMessages,
-  withMessages,
-} from '../../../src/gatsby/graphql/page-messages'
+import { incompletePages, withMessages } from '../../../src/gatsby/graphql/page-messages'
 import { copyOf } from '../../support/project'
 
 const IMPORT = `import { graphql } from 'gatsby'\n`
@@ -76,14 +73,32 @@ it.each([
   project.write('src/pages/tried.tsx', source)
   const componentPath = path.join(project.root, 'src/pages/tried.tsx')
   const namesFor = (query: string, ...pages: string[]) =>
-    pagesWithoutMessages(project.root, [{ componentPath, pages: new Set(pages), query }])
-  const none = { unread: [], withStaticQuery: [] }
+    incompletePages(project.root, [{ componentPath, pages: new Set(pages), query }])
+  const none = { unread: [], withStaticQuery: [], untitled: [] }
   const named = reason ? { ...none, [reason]: ['src/pages/tried.tsx'] } : none
   expect(namesFor('', '/tried/')).toEqual(named)
-  expect(namesFor('query ($language: String!) { … }', '/tried/')).toEqual(none)
+  const withQuery = namesFor('query ($language: String!) { … }', '/tried/')
+  expect(withQuery).toMatchObject({ unread: [], withStaticQuery: [] })
   expect(namesFor('')).toEqual(none)
   project.remove()
 })
+
+it.each([
+  ['no Head', '', true],
+  ['a Head', 'export const Head = () => null', false],
+  ['a Head from another file', `export { Head } from './head'`, false],
+])(
+  'of pages with a query, develop names those without a Head: here one with %s',
+  (_, head, isNamed) => {
+    const project = copyOf()
+    project.write('src/pages/tried.tsx', pageWith('{ site { id } }') + head)
+    const componentPath = path.join(project.root, 'src/pages/tried.tsx')
+    const component = { componentPath, pages: new Set(['/tried/']), query: '{ … }' }
+    const { untitled } = incompletePages(project.root, [component])
+    expect(untitled).toEqual(isNamed ? ['src/pages/tried.tsx'] : [])
+    project.remove()
+  },
+)
 
 it('the query of a page gets the messages, also if the page exports it in a statement of its own (export { query })', () => {
   const source = `${IMPORT}const query = graphql\`{ site { id } }\`\nexport { query }`

@@ -24,6 +24,7 @@ interface QueryText {
 interface PageCode {
   /** The texts of GraphQL that the page exports. Gatsby finds the query of the page among them. */
   exported: QueryText[]
+  hasHead: boolean
   importsGraphql: boolean
   /** Gatsby takes one query from a file, so a page with a static query can get no other. */
   hasStaticQuery: boolean
@@ -32,11 +33,16 @@ interface PageCode {
 const readPage = (source: string): PageCode => {
   const tree = treeOf(source)
   const exported: QueryText[] = []
+  let hasHead = false
   traverse(tree, {
     ExportNamedDeclaration(statement) {
+      const { specifiers } = statement.node
+      hasHead ||=
+        'Head' in statement.getOuterBindingIdentifiers() ||
+        specifiers.some(({ exported }) => types.isIdentifier(exported, { name: 'Head' }))
       const names = [
         ...Object.keys(statement.getOuterBindingIdentifiers()),
-        ...statement.node.specifiers.flatMap((each) =>
+        ...specifiers.flatMap((each) =>
           types.isExportSpecifier(each) ? each.local.name : [],
         ),
       ]
@@ -53,6 +59,7 @@ const readPage = (source: string): PageCode => {
   const ofGatsby = importsIn(tree).filter(({ from }) => from === 'gatsby')
   return {
     exported,
+    hasHead,
     importsGraphql: ofGatsby.some(({ local }) => local === 'graphql'),
     hasStaticQuery: ofGatsby.some(({ name }) => name === 'useStaticQuery'),
   }
@@ -105,7 +112,7 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
  * Makes the query of a page ask for messages, or gives the page such a query. Returns the code with
  * that query, which Gatsby reads in place of the file. Returns `undefined` if nothing can be added:
  * the query asks for messages already, it has a syntax error, which Gatsby reports, or the page has
- * a static query instead, which `pagesWithoutMessages` finds.
+ * a static query instead, which `incompletePages` finds.
  */
 export const withMessages = (source: string): string | undefined => {
   const { exported, importsGraphql, hasStaticQuery } = readPage(source)
@@ -125,27 +132,32 @@ export const withMessages = (source: string): string | undefined => {
 }
 
 /**
- * Finds the pages in `src/` that get no messages, since Gatsby has found no query in their code. The
- * build warns of them. There are two reasons: Gatsby looks only into code with certain words, such as
- * `graphql` or `Head`; and it takes one query from a file, which in these pages is a static one.
+ * Finds the pages in `src/` that lack messages or a title. `unread` and `withStaticQuery` get no
+ * messages, since Gatsby has found no query in their code: it looks only into code with certain words,
+ * such as `graphql` or `Head`; and it takes one query from a file, which may be a static one. `untitled`
+ * have a query, but no `Head`.
  * @param components all that Gatsby makes pages of, once it has looked for queries
  * @returns paths from the project's folder
  */
-export const pagesWithoutMessages = (
+export const incompletePages = (
   root: string,
   components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
-): Record<'unread' | 'withStaticQuery', string[]> => {
-  const found = { unread: [] as string[], withStaticQuery: [] as string[] }
+): Record<'unread' | 'withStaticQuery' | 'untitled', string[]> => {
+  const unread: string[] = []
+  const withStaticQuery: string[] = []
+  const untitled: string[] = []
   for (const { componentPath: file, pages, query } of components) {
     const isOwn = /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src'))
-    if (!isOwn || pages.size === 0 || query !== '') continue
-    const { exported, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
-    // Gatsby has reported a syntax error in the query of the page.
-    if (exported.some(({ text }) => queriesIn(text)?.length !== 0)) continue
+    if (!isOwn || pages.size === 0) continue
+    const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
     const name = path.relative(root, file).split(path.sep).join('/')
-    found[hasStaticQuery ? 'withStaticQuery' : 'unread'].push(name)
+    // Gatsby has reported a syntax error in the query of the page.
+    if (exported.some(({ text }) => !queriesIn(text))) continue
+    if (query !== '') {
+      if (!hasHead) untitled.push(name)
+    } else (hasStaticQuery ? withStaticQuery : unread).push(name)
   }
-  return found
+  return { unread, withStaticQuery, untitled }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { isDevelop } from '../develop/snapshot'
-import { pagesWithoutMessages } from '../graphql/page-messages'
+import { incompletePages } from '../graphql/page-messages'
 import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
 
@@ -160,11 +160,14 @@ export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const state = stateOf(store)
   checkState(state)
   const { errors, warnings } = problemsOfPages(root, state)
-  const { unread, withStaticQuery } = pagesWithoutMessages(
+  const { unread, withStaticQuery, untitled } = incompletePages(
     root,
     state.components.values(),
   )
   for (const file of unread) warnings.push(say('terminal.unreadPage', { file }))
+  // A build names these pages at its end, with their addresses (`src/postbuild/`).
+  for (const file of isDevelop() ? untitled : [])
+    warnings.push(say('terminal.untitledPage', { file }))
   for (const file of withStaticQuery) warnings.push(say('terminal.staticQuery', { file }))
   for (const warning of warnings) reporter.warn(warning)
   if (errors.length === 0) return
