@@ -93,10 +93,8 @@ export default function Site() {
 }
 `
 
-const HOOKS = `
-import { createPages as createOwnPages } from './src/gatsby/hooks'
-
-export const createPages = async (gatsby) => {
+/** The beginning of the site's own hook, with what somebody has added to it. */
+const HOOKS = `export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   gatsby.actions.createSlice({ id: 'usual', component: process.cwd() + '/src/slice.tsx' })
   gatsby.actions.createRedirect({ fromPath: '/old/', toPath: '/about/' })
   gatsby.actions.createPage({
@@ -104,8 +102,6 @@ export const createPages = async (gatsby) => {
     matchPath: '/app/*',
     component: process.cwd() + '/src/app.tsx',
   })
-  await createOwnPages(gatsby)
-}
 `
 
 /**
@@ -158,7 +154,7 @@ const test = base.extend<object, { built: { url: string; output: string } }>({
       )
       project.change(
         'gatsby-node.ts',
-        `export { createPages } from './src/gatsby/hooks'`,
+        `export const createPages: GatsbyNode['createPages'] = async (gatsby) => {`,
         HOOKS,
       )
       for (const [file, text] of Object.entries(PLUGIN))
