@@ -141,6 +141,7 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
   await expect(form).not.toContainText('paraîtra')
   await page.getByLabel('Date').fill('2026-12-03')
   await expect(form).toContainText('paraîtra le 3 décembre 2026')
+  await expect(form.getByText('jeudi 3 décembre 2026')).toBeVisible()
   // An entry in preparation does not appear on its day, so the form must not say so.
   await page.getByRole('radio', { name: 'En préparation' }).check()
   await expect(form).not.toContainText('paraîtra')

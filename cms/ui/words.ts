@@ -57,6 +57,17 @@ export const shortLabel = ({ label }: { label: EditorText }): string =>
 const dayText = (day: string): string =>
   DAY.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, editorLanguage) : day
 
+/**
+ * A day in words, with its weekday: `2026-12-03` → “jeudi 3 décembre 2026”. Empty for what is no day.
+ */
+export const weekdayText = (day: string): string => {
+  const text = dayText(day)
+  if (text === day) return ''
+  const options = { weekday: 'long', timeZone: 'UTC' } as const
+  const weekday = new Intl.DateTimeFormat(editorLanguage, options).format(new Date(day))
+  return `${weekday} ${text}`
+}
+
 /** The text of a field as the editor shows it outside of its control: a day in words. */
 export const shownText = (field: Field, text: string): string =>
   field.kind === 'text' && field.format?.code === 'day' ? dayText(text) : text

@@ -3,7 +3,7 @@
  * or a checkbox.
  */
 import type { FieldOf } from '../../../src/content-model/fields'
-import { editorLanguage, t } from '../words'
+import { editorLanguage, t, weekdayText } from '../words'
 import { useField, type FieldProps } from './form-context'
 import { useTextControl } from './text-control'
 
@@ -22,7 +22,14 @@ export const SingleField = (
   switch (field.kind) {
     case 'text':
       if (field.format?.code === 'day')
-        return <input {...control} type="date" className="short" />
+        // Browsers write the day in the order of their own language, such as 03/12 or 12/03, so the
+        // words beside it say which day it is.
+        return (
+          <span className="day">
+            <input {...control} type="date" className="short" />
+            <output htmlFor={control.id}>{weekdayText(String(value ?? ''))}</output>
+          </span>
+        )
       if (field.format || field.max <= LINE_MAX) return <input {...control} />
       return <textarea {...control} />
 

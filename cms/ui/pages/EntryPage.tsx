@@ -187,6 +187,7 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
       const now = { address: shown, language: language || before.language, block }
       return isSame(before, now) ? before : now
     })
+  const ofMails = !type && form.address.path === 'mail'
   const isTextFocused = focused.address.path !== form.address.path
   const shownText = (isTextFocused ? undefined : conflicts[0]) ?? focused.address
 
@@ -196,7 +197,7 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
         // The title is the saved one, so that it is the same as in lists and search results,
         // whatever is typed. If somebody else has deleted the file, the title comes from the draft.
         title={form.title(isNew ? {} : { ...files, ...filesOf(project) })}
-        help={type?.help[editorLanguage]}
+        help={ofMails ? t('mailsHaveNoPage') : type?.help[editorLanguage]}
       >
         {conflicts.length > 0 && <Conflicts form={form} conflicts={conflicts} />}
         {unreadable && drafts.length === 0 ? (
