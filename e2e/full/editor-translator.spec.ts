@@ -1,6 +1,6 @@
 /** Tests of the browser's own translator in the editor's forms: when it is there, late, or fails. */
-import { expectAxeSilent } from './support/accessibility'
-import { expect, open, openFigure, test } from './support/editor'
+import { expectAxeSilent } from '../support/accessibility'
+import { expect, open, openFigure, test } from '../support/editor'
 import {
   button,
   instruct,
@@ -12,7 +12,7 @@ import {
   withoutGerman,
   withoutTranslator,
   withTranslator,
-} from './support/translator'
+} from '../support/translator'
 
 test.describe.configure({ mode: 'default' })
 

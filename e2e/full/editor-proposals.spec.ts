@@ -1,7 +1,7 @@
 /** Tests of proposals of a translator in the editor's forms: their marks, Undo, and what is saved. */
-import { expectAxeSilent } from './support/accessibility'
-import { FIELD, NEWS } from './support/article'
-import { expect, open, openFigure, STAT, test, type Editor } from './support/editor'
+import { expectAxeSilent } from '../support/accessibility'
+import { FIELD, NEWS } from '../support/article'
+import { expect, open, openFigure, STAT, test, type Editor } from '../support/editor'
 import {
   button,
   KEEP,
@@ -11,7 +11,7 @@ import {
   told,
   withoutGerman,
   withTranslator,
-} from './support/translator'
+} from '../support/translator'
 
 test.describe.configure({ mode: 'default' })
 
