@@ -1,6 +1,6 @@
 /**
- * The rules that both forms and the server apply: names of fields and headers, limits, and reasons
- * for which a text is refused.
+ * The rules that both forms and the server apply: names of fields and headers, and reasons for
+ * which a text is refused. `src/forms/` has the limits, in the schema of each form.
  */
 
 /**

@@ -21,7 +21,7 @@ const changeOf = (file: string) => async (base: unknown, next: unknown) => {
   expect(status).toBe(200)
 }
 
-it('an entry that is brought back has its file byte by byte as somebody wrote it, without the editor and without a schema', async () => {
+it('a deleted entry that is brought back has the same bytes as before, even if somebody wrote its file by hand and without $schema', async () => {
   const file = 'content/values/two.json'
   const change = changeOf(file)
   const written = JSON.stringify({ ...project.data(VALUE), order: 2 }, null, 4)

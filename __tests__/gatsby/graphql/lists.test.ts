@@ -212,3 +212,10 @@ it('each group in an answer names the field as the query does: childNews.lead, n
   )
   expect(result).toEqual([{ field: 'childNews.lead', fieldValue: 'Anfang!' }])
 })
+
+it('sorting compares two lists as texts, and numbers as numbers, and never gives NaN', () => {
+  const order = valueOrder('fr')
+  expect(order(['abri'], ['banc'])).toBeLessThan(0)
+  expect(order([], ['banc'])).toBeLessThan(0)
+  expect(order(10, 9)).toBeGreaterThan(0)
+})

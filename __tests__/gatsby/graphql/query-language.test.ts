@@ -19,7 +19,7 @@ it('a field of a query is answered in the language of the page, or in the defaul
   expect(languageOfField({}, { language: 'xx' }, { path })).toBe(defaultLanguage)
 })
 
-it('the field in of a query sets the language of all fields inside it, and of none beside it', () => {
+it('the query field in(language: …) sets the language of all fields inside it, and of none beside it', () => {
   const { around, field: path } = paths()
   languageForQuery.resolve(undefined, { language: 'de' }, undefined, { path: around })
   expect(languageOfField({}, { language: 'en' }, { path })).toBe('de')

@@ -248,6 +248,30 @@ it('GraphQL knows the file of an entry, its page, and the last commit of the fil
   })
 })
 
+it('GraphQL cuts a sorted list by skip and limit, and knows what comes before and after', async () => {
+  const found = await answer(`{
+    second: allNews(sort: { title: DESC }, skip: 1, limit: 1) {
+      nodes { slug }
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage currentPage }
+    }
+    all: allNews(sort: { date: ASC }) { edges { node { slug } next { slug } } }
+  }`)
+  expect(found).toEqual({
+    second: {
+      ...slugs(SAY),
+      totalCount: 2,
+      pageInfo: { hasNextPage: false, hasPreviousPage: true, currentPage: 2 },
+    },
+    all: {
+      edges: [
+        { node: { slug: SAY }, next: { slug: START } },
+        { node: { slug: START }, next: null },
+      ],
+    },
+  })
+})
+
 it('a GraphQL query can ask for the latest few news alone', async () => {
   const found = await answer(`{
     latestNews(limit: 1) { slug }

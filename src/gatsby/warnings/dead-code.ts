@@ -43,7 +43,7 @@ interface Mention {
 const nameOf = (node: types.Node | null): string =>
   types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : ''
 
-/** Lists where code uses what needs React in the browser, by itself or as a part of `React`. */
+/** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */
 const usesOfReact = (imports: readonly Imported[]): Mention[] =>
   imports
     .filter(({ from }) => from === 'react')

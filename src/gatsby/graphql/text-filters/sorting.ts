@@ -35,8 +35,11 @@ export const valueOrder = (language: string) => {
     if (one === other) return 0
     if (one === undefined || one === null) return 1
     if (other === undefined || other === null) return -1
-    if (typeof one === 'string' && typeof other === 'string') return compare(one, other)
-    return Number(one) - Number(other)
+    // A list counts as the text of its values: `Number` of it would be NaN, which no sort can use.
+    const isText = [one, other].some(
+      (value) => isNaN(Number(value)) || typeof value === 'string',
+    )
+    return isText ? compare(String(one), String(other)) : Number(one) - Number(other)
   }
 }
 
