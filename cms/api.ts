@@ -1,6 +1,6 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are paths and `at` addresses, `file#path`, a parameter for each of several.
+ * `?lang=fr|en`; `files` are paths and `at` addresses, `file#path`; for several, the parameter is repeated.
  * Missing values are left out; in `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project

@@ -1,4 +1,6 @@
 /** Tests of entries in preparation, and of entries that are not in all languages. */
+import { allLanguages } from '../src/i18n/config'
+import { messagesFile } from '../src/i18n/messages'
 import { expectAxeSilent } from './support/accessibility'
 import { deskOf, expect, open, test } from './support/editor'
 
@@ -167,6 +169,17 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
     await expect(form).toContainText(screen === 'todo' ? 'Actualités' : 'Texte')
     await expect(form).not.toContainText('paraîtra')
   }
+})
+
+test('the form of the texts of mails says that no page shows them, and offers no preview', async ({
+  page,
+  editor,
+}) => {
+  for (const { code } of allLanguages)
+    editor.put(messagesFile(code), { mail: { unsubscribe: 'Se désabonner' } })
+  await open(page, 'locales/fr/translation.json#mail', 'E-mails')
+  await expect(page.getByText('aucune page ne les montre')).toBeVisible()
+  await expect(page.getByRole('link', { name: /aperçu/ })).toBeHidden()
 })
 
 test('a news item that is ready gets the address of its title, and another person who is writing in it follows it', async ({

@@ -187,8 +187,8 @@ const run = async () => {
     stop(1, programText('terminal.siteEnded', language, { log: LOG })),
   )
 
-  // On a busy machine, a `fetch` of Node 20 may never end if its connection is closed at once, as
-  // all are until Gatsby listens. So it is given up after some seconds, and the site asked again.
+  // Until Gatsby listens, each connection is closed at once, and on a busy machine a `fetch` of Node 20
+  // may then never end. Without this limit the editor would wait for ever for its live site.
   const ask = () =>
     fetch(localSite, {
       headers: secretHeaders(secret),

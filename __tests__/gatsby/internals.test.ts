@@ -1,5 +1,5 @@
 /**
- * Tests that a build ends when Gatsby stops to do what this site relies on. A Gatsby that does so does
+ * Tests that a build ends when Gatsby stops doing what this site relies on. A Gatsby that does so does
  * not exist, so these tests pass the checks what it would answer. That today's Gatsby passes them,
  * each build shows.
  */

@@ -1,7 +1,7 @@
 /**
  * Checks in each build that Gatsby still does what this site relies on and Gatsby does not promise.
- * Without these checks, a newer Gatsby could change pages in silence. Those that can be checked where
- * they are used are checked there; `README.md` lists all.
+ * Without these checks, a newer Gatsby could put wrong texts on pages, and nobody would notice. Other
+ * files check by themselves what they rely on; `README.md` lists all.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -24,8 +24,9 @@ const expect = (isTrue: boolean, promise: string): void => {
 }
 
 /**
- * Asks queries whose answers do not depend on the content: the page of the contact details in
- * another language, found by a field around it, by a filter, and by the context of a page.
+ * Asks Gatsby for the path of the contact page in another language: by the context of a page, by
+ * `in(language: …)`, and by a filter. No editor can change that path, so a wrong answer means that
+ * Gatsby has changed, and pages would be in the wrong language.
  * @throws {Error} if an answer is in the wrong language, or if Gatsby computes filters differently
  */
 export const checkQueries = async ({
@@ -88,8 +89,8 @@ export const checkBootstrap = (
 }
 
 /**
- * Checks that the `Head` of each page has got its messages, also one that asks for them by
- * `useTranslation`.
+ * Checks that no title of a page is the key of a message. It would be one if Gatsby did not pass a
+ * `Head` that calls `useTranslation` through `wrapRootElement`.
  * @param titles the titles of all pages
  * @throws {Error} if a title is the key of a message
  */

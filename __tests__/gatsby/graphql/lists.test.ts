@@ -213,7 +213,7 @@ it('each group in an answer names the field as the query does: childNews.lead, n
   expect(result).toEqual([{ field: 'childNews.lead', fieldValue: 'Anfang!' }])
 })
 
-it('sorting compares two lists as texts, and numbers as numbers, and never gives NaN', () => {
+it('GraphQL sorts entries by a field with lists as by their texts, and by a field with numbers as by numbers', () => {
   const order = valueOrder('fr')
   expect(order(['abri'], ['banc'])).toBeLessThan(0)
   expect(order([], ['banc'])).toBeLessThan(0)

@@ -207,11 +207,13 @@ export const EntryPage = ({ form, address, children }: EntryPageProps) => {
         )}
         {!isNew && children}
       </Screen>
-      <Preview
-        page={livePage(form, focused.language, project)}
-        text={printAddress(shownText)}
-        block={focused.block}
-      />
+      {!ofMails && (
+        <Preview
+          page={livePage(form, focused.language, project)}
+          text={printAddress(shownText)}
+          block={focused.block}
+        />
+      )}
     </div>
   )
 }

@@ -93,7 +93,10 @@ export default function Site() {
 }
 `
 
-/** The beginning of the site's own hook, with what somebody has added to it. */
+/**
+ * What the test writes in place of the first line of `createPages` in `gatsby-node.ts`: that line, and
+ * what a developer might add to the hook. The rest of the hook stays.
+ */
 const HOOKS = `export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   gatsby.actions.createSlice({ id: 'usual', component: process.cwd() + '/src/slice.tsx' })
   gatsby.actions.createRedirect({ fromPath: '/old/', toPath: '/about/' })

@@ -168,7 +168,10 @@ export const stylesDigest = (root: string): string => {
   return hash.digest('hex')
 }
 
-/** Changes Gatsby's configuration of webpack for one of its stages. */
+/**
+ * Adds what this site needs to Gatsby's configuration of webpack, which Gatsby asks for once for each
+ * stage. Without it, pages would have no islands and no inline scripts.
+ */
 export const changeWebpack = ({
   stage,
   actions,

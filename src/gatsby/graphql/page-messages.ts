@@ -136,7 +136,7 @@ export const withMessages = (source: string): string | undefined => {
  * messages, since Gatsby has found no query in their code: it looks only into code with certain words,
  * such as `graphql` or `Head`; and it takes one query from a file, which may be a static one. `untitled`
  * have a query, but no `Head`.
- * @param components all that Gatsby makes pages of, once it has looked for queries
+ * @param components the files of pages in Gatsby's state, after Gatsby has read their queries
  * @returns paths from the project's folder
  */
 export const incompletePages = (

@@ -111,7 +111,7 @@ export const mentionsIn = (tree: types.File): Mention[] => {
 const UNKNOWN = new Set(['search', 'hash'])
 
 /**
- * Whether code means the prop `location` of a page. The browser's own `location`, which is no variable
+ * Whether a part of the code is the prop `location` of a page, whose query a build does not know. The browser's own `location`, which is no variable
  * of the file, ends a build with an error.
  */
 const isAddress = (

@@ -165,7 +165,8 @@ export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
     state.components.values(),
   )
   for (const file of unread) warnings.push(say('terminal.unreadPage', { file }))
-  // A build names these pages at its end, with their addresses (`src/postbuild/`).
+  // Develop alone names these pages here: a build does so at its end (`src/postbuild/`), and would
+  // name them twice.
   for (const file of isDevelop() ? untitled : [])
     warnings.push(say('terminal.untitledPage', { file }))
   for (const file of withStaticQuery) warnings.push(say('terminal.staticQuery', { file }))

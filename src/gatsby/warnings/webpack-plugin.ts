@@ -47,7 +47,7 @@ const warningsOfCode = async (
 
 /**
  * Makes a plugin of webpack that prints the warnings about the code of pages. In develop, webpack runs
- * again after each change; a warning that is printed already is not repeated.
+ * again after each change, so the plugin remembers what it has printed and does not repeat it.
  */
 const codePlugin = (root: string, reporter: Reporter) => {
   let said = new Set<string>()

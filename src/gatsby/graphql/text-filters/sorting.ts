@@ -85,7 +85,7 @@ const findSorted = (
 
 /**
  * Lets Gatsby's own resolver answer a list, and sorts what it finds.
- * @param resolve Gatsby's resolver; it gets a context whose lists are sorted, in place of the query's
+ * @param resolve calls Gatsby's resolver with a context; lists that Gatsby finds by it are sorted
  * @param sort as the query has it, with its texts in the field of a language; `undefined` if the
  * query asks for no order
  * @throws {Error} if Gatsby finds the list in another way, and so would sort it by itself
