@@ -5,7 +5,10 @@ import {
   type Resolver,
   type ResolverContext,
 } from '../../../src/gatsby/graphql/query-language'
-import { valueOrder } from '../../../src/gatsby/graphql/text-filters/sorting'
+import {
+  resolveSorted,
+  valueOrder,
+} from '../../../src/gatsby/graphql/text-filters/sorting'
 import { summaryResolvers } from '../../../src/gatsby/graphql/text-filters/summaries'
 
 /** The content types of the tests, with the fields that Gatsby would make of them. */
@@ -22,6 +25,9 @@ const schema = buildSchema(`
 `)
 
 const query = listResolvers()
+/** What Gatsby asks for the entries of a list. */
+type Asked = Parameters<ResolverContext['nodeModel']['findAll']>[0]
+
 const summaries = summaryResolvers()
 
 /**
@@ -218,4 +224,29 @@ it('GraphQL sorts entries by a field with lists as by their texts, and by a fiel
   expect(order(['abri'], ['banc'])).toBeLessThan(0)
   expect(order([], ['banc'])).toBeLessThan(0)
   expect(order(10, 9)).toBeGreaterThan(0)
+})
+
+it('a list is sorted as a whole before skip and limit cut it, so that no entry is missing at its beginning', async () => {
+  const nodes = [5, 3, 1, 4, 2].map((order) => ({ id: String(order), order }))
+  const nodeModel = {
+    getFieldValue: async ({ order }: { order: number }) => order,
+    findAll: async ({ query: { skip = 0, limit = 9 } }: Asked) => ({
+      entries: nodes.slice(skip, skip + limit),
+    }),
+  }
+  const context = { nodeModel } as unknown as ResolverContext
+  const pageOf = (direction: string) =>
+    resolveSorted(
+      (sorting) => sorting.nodeModel.findAll({ query: { skip: 1, limit: 2 } }),
+      context,
+      { order: direction },
+      'de',
+    )
+  expect(await pageOf('ASC')).toEqual({
+    entries: [
+      { id: '2', order: 2 },
+      { id: '3', order: 3 },
+    ],
+  })
+  expect(await pageOf('DESC')).toMatchObject({ entries: [{ order: 4 }, { order: 3 }] })
 })
