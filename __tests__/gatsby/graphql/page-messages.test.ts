@@ -87,6 +87,9 @@ it.each([
   ['no Head', '', true],
   ['a Head', 'export const Head = () => null', false],
   ['a Head from another file', `export { Head } from './head'`, false],
+  ['a Head that is a function', 'export function Head() { return null }', false],
+  ['another name for a Head', 'const Top = () => null\nexport { Top as Head }', false],
+  ['all exports of another file', `export * from './head'`, false],
 ])(
   'of pages with a query, develop names those without a Head: here one with %s',
   (_, head, isNamed) => {

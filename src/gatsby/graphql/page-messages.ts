@@ -35,6 +35,10 @@ const readPage = (source: string): PageCode => {
   const exported: QueryText[] = []
   let hasHead = false
   traverse(tree, {
+    // `export * from` may pass a Head on, so the page is not named.
+    ExportAllDeclaration() {
+      hasHead = true
+    },
     ExportNamedDeclaration(statement) {
       const { specifiers } = statement.node
       hasHead ||=
