@@ -37,6 +37,7 @@ test('the screen for publishing says first, in words, that an entry is no longer
   page,
   desk,
 }) => {
+  test.slow()
   await open(page, 'content/values/one.json', 'Un')
   for (const [state, change] of [
     ['En préparation', 'publiée → en préparation'],
@@ -54,7 +55,8 @@ test('the screen for publishing says first, in words, that an entry is no longer
     await page.getByLabel('Ce que vous avez changé').fill(state)
     await page.getByLabel('Votre nom').fill('Ada')
     await page.getByRole('main').getByRole('button', { name: 'Publier l’entrée' }).click()
-    await expect(page.getByText(/Le site public suivra/)).toBeVisible()
+    // A publication runs some thirty commands of git, which take seconds on a busy machine.
+    await expect(page.getByText(/Le site public suivra/)).toBeVisible({ timeout: 15_000 })
     await rows.first().waitFor({ state: 'detached' })
     await page.goBack()
   }
