@@ -37,7 +37,6 @@ test('the screen for publishing says first, in words, that an entry is no longer
   page,
   desk,
 }) => {
-  test.slow()
   await open(page, 'content/values/one.json', 'Un')
   for (const [state, change] of [
     ['En préparation', 'publiée → en préparation'],
@@ -55,8 +54,7 @@ test('the screen for publishing says first, in words, that an entry is no longer
     await page.getByLabel('Ce que vous avez changé').fill(state)
     await page.getByLabel('Votre nom').fill('Ada')
     await page.getByRole('main').getByRole('button', { name: 'Publier l’entrée' }).click()
-    // A publication runs some thirty commands of git, which take seconds on a busy machine.
-    await expect(page.getByText(/Le site public suivra/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/Le site public suivra/)).toBeVisible()
     await rows.first().waitFor({ state: 'detached' })
     await page.goBack()
   }
@@ -129,7 +127,7 @@ test('the number beside «À compléter» is that of the rows on its screen, and
   const title = { fr: 'Un', en: '', de: '' }
   editor.put('content/values/Deux.json', { title, text: title, draft: true })
   // In preparation, English and German: three rows.
-  await expect(link).toHaveText(`À compléter ${before + 3}`, { timeout: 15_000 })
+  await expect(link).toHaveText(`À compléter ${before + 3}`)
   await link.click()
   await expect(rows).toHaveCount(before + 3)
 })

@@ -81,7 +81,7 @@ test.describe('the editor when requests fail', () => {
       const back = page.getByText(/^L’éditeur répond de nouveau/)
       await expect(back).toBeVisible()
       // The message goes away by itself, since it covers the form and the preview.
-      await expect(back).toBeHidden({ timeout: 15_000 })
+      await expect(back).toBeHidden()
     })
 
   test('the editor opens even if its first two requests for the project fail', async ({

@@ -27,7 +27,7 @@ test('an entry with three changed fields counts as one, in the menu, in the sent
   )
 
   editor.put(STAT, { value: inAll('9') })
-  await expect(link).toHaveText('Publier 2', { timeout: 15_000 })
+  await expect(link).toHaveText('Publier 2')
   await expect(page.getByRole('button', { name: 'Publier les 2 entrées' })).toBeVisible()
   await expectAxeSilent(page)
   await rows.getByRole('link', { name: 'Titre' }).click()

@@ -37,6 +37,13 @@ const otherEngines = ([firefox, webkit] as const).map((engine) => ({
   use: { browserName: engine.name() as 'firefox' | 'webkit', launchOptions: {} },
 }))
 
+/**
+ * How long a test waits for what a person must see. A publication runs some thirty commands of git,
+ * which take more than Playwright's five seconds on a busy machine. A test that passes does not take
+ * longer by it.
+ */
+const EXPECT = { timeout: 15_000 }
+
 export default defineConfig({
   globalSetup: '../scripts/browser',
   fullyParallel: true,
@@ -45,7 +52,8 @@ export default defineConfig({
   // On CI a test that fails runs once more; the list names it as flaky if it passes then.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['dot'], ['html', { open: 'never' }]] : 'list',
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: EXPECT,
   projects: [
     /** The tests of `npm test`: what visitors and editors do. */
     {
@@ -58,7 +66,10 @@ export default defineConfig({
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
-      expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
+      expect: {
+        ...EXPECT,
+        toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' },
+      },
     },
     /** Tests in `npm run test:all` of a changed copy of the project, which they build or edit. */
     {
