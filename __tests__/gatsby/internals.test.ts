@@ -42,7 +42,7 @@ it.each([
   await expect(checkQueries(gatsbyWith())).resolves.toBeUndefined()
 })
 
-it('a query ends with an error when Gatsby lists entries in another way, which would not sort them', async () => {
+it('a query for a sorted list ends with an error when Gatsby finds the entries without nodeModel.findAll, which sorts them', async () => {
   const context = { nodeModel: {} } as unknown as ResolverContext
   const sort = { title: 'ASC' }
   await expect(resolveSorted(() => [], context, sort, 'de')).rejects.toThrow('findAll')

@@ -25,7 +25,7 @@ const schema = buildSchema(`
 `)
 
 const query = listResolvers()
-/** What Gatsby asks for the entries of a list. */
+/** The argument with which Gatsby asks `nodeModel.findAll` for the entries of a list. */
 type Asked = Parameters<ResolverContext['nodeModel']['findAll']>[0]
 
 const summaries = summaryResolvers()
