@@ -21,7 +21,7 @@ export interface Component {
   config: boolean
   /** The query that Gatsby has found in the code; empty if there is none. */
   query: string
-  isSlice?: boolean
+  isSlice: boolean
 }
 
 /** The parts of Gatsby's state that the site reads. */
@@ -42,18 +42,22 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
 
 /**
  * Checks that Gatsby's state has the properties of plugins and pages that the warnings read. Without
- * this check, a newer Gatsby that renames one would leave out a warning in silence.
+ * this check, a newer Gatsby that renames one would leave out a warning in silence. `pathPrefix`,
+ * `matchPath` and `defer` need no check: they are what Gatsby's documented API calls them.
  * @throws {Error} that names the property
  */
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
-  // At least the site itself has hooks in the browser, in `gatsby-browser.ts`. If Gatsby's state
-  // names none at all, Gatsby has renamed the property.
-  const isNamed = flattenedPlugins.some(({ browserAPIs = [] }) => browserAPIs.length > 0)
-  if (!isNamed) throw new Error('Gatsby’s state has no browserAPIs of plugins any more.')
+  // The site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If Gatsby's state names
+  // none at all, Gatsby has renamed the property.
+  for (const name of ['browserAPIs', 'ssrAPIs'] as const)
+    if (!flattenedPlugins.some(({ [name]: hooks = [] }) => hooks.length > 0))
+      throw new Error(`Gatsby’s state has no ${name} of plugins any more.`)
+
   for (const component of components.values())
     for (const [name, type] of [
       ['serverData', 'boolean'],
       ['config', 'boolean'],
+      ['isSlice', 'boolean'],
       ['query', 'string'],
     ] as const)
       if (typeof component[name] !== type)

@@ -67,6 +67,19 @@ it.each([
     ['location.search'],
   ],
   [`const a = 1\n\nexport default ({ location: { hash } }) => hash`, ['location.hash']],
+  [`const useSearch = () =>\n\n  useLocation().search`, ['location.search']],
+  [
+    `const useSearch = () => {\n\n  const { search } = useLocation(); return search }`,
+    ['location.search'],
+  ],
+  [
+    `const useSearch = () => { const here = useLocation()\n\n  return here.search }`,
+    ['location.search'],
+  ],
+  [
+    `export default (props) => { const here = props.location\n\n  return here.hash }`,
+    ['location.hash'],
+  ],
   [
     `export default (props) => {\n\n  const { search } = props.location; return search }`,
     ['location.search'],

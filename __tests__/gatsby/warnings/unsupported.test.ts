@@ -108,6 +108,7 @@ it.each([
       componentPath: TEMPLATE,
       serverData: false,
       config: false,
+      isSlice: false,
       query: '',
     }
     const pages = new Set(['/tried/', '/en/tried/'])

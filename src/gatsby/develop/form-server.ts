@@ -1,3 +1,7 @@
+/**
+ * Runs the form server beside `gatsby develop`, so that the forms of its pages can be sent as on the
+ * public site.
+ */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import getPort from 'get-port'

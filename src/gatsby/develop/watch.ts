@@ -1,3 +1,7 @@
+/**
+ * Shows each saved change of the content in `develop`, or says in the terminal what is wrong with it.
+ * While there is a mistake, pages keep the last content without one.
+ */
 import type { Reporter } from 'gatsby'
 import { VARIABLES_FILE } from '../../content-model/check/message-files'
 import { TEXT_FOLDERS } from '../../content-model/content-type'

@@ -10,7 +10,7 @@ import {
   type ResolverContext,
   type ResolverInfo,
 } from './query-language'
-import { moveTexts, type Input } from './text-filters/conditions'
+import { moveFilter, moveTexts, type Input } from './text-filters/conditions'
 import { resolveSorted } from './text-filters/sorting'
 
 /** What Gatsby passes to the resolver of a list besides. */
@@ -47,8 +47,8 @@ const listOf =
       filter = { ...filter, language: { eq: inside } }
     if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
 
-    const moved = moveTexts(schema, typeName, filter, language) as Input
-    if (!isList) return originalResolver(source, moved, context, info)
+    const moved = filter && moveFilter(schema, typeName, filter, language)
+    if (!isList) return originalResolver(source, moved ?? {}, context, info)
 
     const sort = moveTexts(schema, typeName, args.sort, language)
     const resolve = (sorting: ResolverContext) =>

@@ -111,16 +111,24 @@ export const mentionsIn = (tree: types.File): Mention[] => {
 const UNKNOWN = new Set(['search', 'hash'])
 
 /**
- * Whether a part of the code is the prop `location` of a page, whose query a build does not know. The browser's own `location`, which is no variable
- * of the file, ends a build with an error.
+ * Whether a part of the code is the address of a page: its prop `location`, what the hook
+ * `useLocation` returns, or a constant with one of the two. The browser's own `location`, which is
+ * no variable of the file, ends a build with an error.
  */
 const isAddress = (
   node: types.Node | null | undefined,
   scope: NodePath['scope'],
-): boolean =>
-  types.isMemberExpression(node) || types.isOptionalMemberExpression(node)
-    ? nameOf(node.property) === 'location'
-    : types.isIdentifier(node, { name: 'location' }) && scope.hasBinding('location', true)
+): boolean => {
+  if (types.isMemberExpression(node) || types.isOptionalMemberExpression(node))
+    return nameOf(node.property) === 'location'
+  if (types.isCallExpression(node)) return nameOf(node.callee) === 'useLocation'
+  if (!types.isIdentifier(node)) return false
+
+  const variable = scope.getBinding(node.name)?.path.node
+  if (!types.isVariableDeclarator(variable) || !types.isIdentifier(variable.id))
+    return variable !== undefined && node.name === 'location'
+  return !types.isIdentifier(variable.init) && isAddress(variable.init, scope)
+}
 
 /**
  * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and the

@@ -1,3 +1,7 @@
+/**
+ * Prints the warnings of this folder about the code of pages, after each run of webpack: once in a
+ * build, and in `develop` after each change.
+ */
 import type { CreateWebpackConfigArgs, Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { programText, terminalLanguage, type Word } from '../../words/programs'

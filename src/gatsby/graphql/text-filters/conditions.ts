@@ -1,7 +1,8 @@
 /**
  * Moves the conditions for texts in a query into the field of a language: `title: {eq: "…"}` of a
  * German query becomes `de: {title: {eq: "…"}}`. Gatsby alone computes a field once for the filters of
- * all queries, and thus in one language only. Times in the conditions for a day become days.
+ * all queries, and thus in one language only. In filters, times in the conditions for a day become
+ * days, and «no» also finds files that leave a flag out.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../../content-model'
@@ -65,6 +66,18 @@ const forFlag = (condition: unknown): unknown => {
   return ne === false ? { ...others, eq: true } : condition
 }
 
+/** Rewrites the condition of a filter for one field of a type, so that Gatsby compares it rightly. */
+type Rewrite = (typeName: string, field: string, condition: unknown) => unknown
+
+/** Rewrites the conditions for days and flags. */
+const forDaysAndFlags: Rewrite = (typeName, field, condition) => {
+  if (dayFields.get(typeName)?.has(field)) return inDays(condition)
+  return flagFields.get(typeName)?.has(field) ? forFlag(condition) : condition
+}
+
+/** Leaves `sort` and the field of `distinct` as they are, which have no conditions. */
+const asItIs: Rewrite = (_typeName, _field, value) => value
+
 /**
  * Merges two inputs of a filter.
  * @throws if both have a condition for the same field, since one of the two would be lost
@@ -87,24 +100,26 @@ const moveInto = (
   type: GraphQLNamedType | undefined,
   input: Input,
   language: Language,
+  rewrite: Rewrite,
 ): Input => {
   const texts = type && textFields.get(type.name)
   const fields = type && 'getFields' in type ? type.getFields() : {}
   const outside: Input = {}
   let inside: Input = {}
 
-  for (const [name, value] of Object.entries(input)) {
-    if (type && dayFields.get(type.name)?.has(name)) outside[name] = inDays(value)
-    else if (type && flagFields.get(type.name)?.has(name)) outside[name] = forFlag(value)
-    else if (texts && (name === 'path' || texts.has(name)))
+  for (const [name, given] of Object.entries(input)) {
+    const value = type ? rewrite(type.name, name, given) : given
+    if (texts && (name === 'path' || texts.has(name)))
       inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
     // It is no field of a type, so the type stays the same inside it.
-    else if (name === 'elemMatch') outside[name] = moveInto(type, value, language)
+    else if (name === 'elemMatch')
+      outside[name] = moveInto(type, value, language, rewrite)
     else {
       const field = fields[name]
-      outside[name] = moveInto(field && getNamedType(field.type), value, language)
+      const inner = field && getNamedType(field.type)
+      outside[name] = moveInto(inner, value, language, rewrite)
     }
   }
 
@@ -113,8 +128,7 @@ const moveInto = (
 }
 
 /**
- * Moves the conditions for texts in a filter, in `sort` or in the field of `distinct` and its like
- * into the field of a language.
+ * Moves texts in `sort`, or in the field of `distinct` and its like, into the field of a language.
  * @param typeName of the entries that are listed
  */
 export const moveTexts = (
@@ -125,5 +139,19 @@ export const moveTexts = (
 ): unknown => {
   if (Array.isArray(input))
     return input.map((each) => moveTexts(schema, typeName, each, language))
-  return isRecord(input) ? moveInto(schema.getType(typeName), input, language) : input
+  return isRecord(input)
+    ? moveInto(schema.getType(typeName), input, language, asItIs)
+    : input
 }
+
+/**
+ * Moves the conditions for texts in a filter into the field of a language, and rewrites those for
+ * days and flags.
+ * @param typeName of the entries that are listed
+ */
+export const moveFilter = (
+  schema: GraphQLSchema,
+  typeName: string,
+  filter: Input,
+  language: Language,
+): Input => moveInto(schema.getType(typeName), filter, language, forDaysAndFlags)
