@@ -23,22 +23,6 @@ export interface Write {
 }
 
 /**
- * Runs a task once all earlier tasks of the queue have ended. Two saves at the same time could
- * otherwise overwrite each other.
- */
-export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
-
-/** Makes a queue of tasks. If one of them fails, the next ones run all the same. */
-export const createQueue = (): InTurn => {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = last.then(task)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
-/**
  * The files of the project as they would be after some writes, so that they can be checked before
  * anything is written.
  */
@@ -103,6 +87,8 @@ const syncFolder = async (folder: string) => {
   }
 }
 
+const halfSaved = () => new UserError('halfSaved', {}, 500)
+
 /**
  * Writes or deletes files. All are prepared before the first one is changed, so that what usually
  * fails, such as a full disk or a file that is read-only, changes none.
@@ -128,10 +114,12 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
       steps.push(await prepare(root, write, index))
     for (const [index, putInPlace] of steps.entries())
       await putInPlace().catch((error: unknown) => {
-        throw index === 0 ? error : new UserError('halfSaved', {}, 500)
+        throw index === 0 ? error : halfSaved()
       })
     for (const folder of new Set(writes.map(({ file }) => path.dirname(file))))
-      await syncFolder(placeBelow(root, folder))
+      await syncFolder(placeBelow(root, folder)).catch(() => {
+        throw halfSaved()
+      })
   } finally {
     await fs.rm(beside, { recursive: true, force: true }).catch(() => undefined)
   }

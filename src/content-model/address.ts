@@ -3,8 +3,7 @@
  * file: `content/stats/beta.json#value.fr`, `locales/fr/translation.json#home.hero.title`. Only
  * this module knows how addresses are written; all other modules call its functions.
  */
-import { allLanguages } from '../i18n/config'
-import { isLanguageCode } from '../i18n/config'
+import { allLanguages, isLanguageCode } from '../i18n/config'
 import { defaultLanguage, type Language } from '../i18n/languages'
 import { messagesFile } from '../i18n/messages'
 import { ifPossible, recordOf } from '../shared/unknown'

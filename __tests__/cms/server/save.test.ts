@@ -166,6 +166,21 @@ it('if saving fails after the first of several files, no file is broken, and sav
   for (const text of texts()) expect(text).toContain('Neuf')
 })
 
+it('if the disk fails once all files are in place, the editor says that saving again completes the save', async () => {
+  const { open } = fs
+  const spy = jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+    const handle = await open(...args)
+    const isFolder = (await handle.stat()).isDirectory()
+    if (isFolder) handle.sync = () => Promise.reject(failure('EIO'))
+    return handle
+  })
+  const drafts = skips('Neuf')
+  await expect(saving(...drafts)).rejects.toMatchObject({ sentence: 'halfSaved' })
+  spy.mockRestore()
+  await saving(...drafts)
+  for (const text of texts()) expect(text).toContain('Neuf')
+})
+
 it('saving flushes files and folders to the disk, so that they outlast a power cut', async () => {
   const synced: string[] = []
   const { open } = fs

@@ -3,8 +3,8 @@
  * from it. The last step is in this file as well: moving the project's folder to the commit that
  * was sent or received.
  */
+import type { InTurn } from '../queue'
 import { UserError } from '../user-error'
-import type { InTurn } from '../write'
 import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 

@@ -19,8 +19,8 @@ import {
 } from '../wording/differences'
 import { publicationOfFile } from '../wording/publication'
 import { languageName, shortLabel, t, withSubject } from '../words'
-import { shownPicture, shownValue } from './ArticleText'
 import { NewEntry } from './NewEntry'
+import { shownPicture, shownValue } from './shown-values'
 
 interface BeforeAndAfterProps {
   change: Difference

@@ -29,7 +29,7 @@ import {
 } from '../state/store'
 import { describeAddress } from '../wording/descriptions'
 import { editorLanguage, t, timeText } from '../words'
-import { shownValue } from './ArticleText'
+import { shownValue } from './shown-values'
 
 export const CONFLICTS_ID = 'conflicts'
 

@@ -10,7 +10,7 @@ import { Comparison } from '../components'
 import type { EditorForm } from '../project/forms'
 import { useEditor } from '../state/store'
 import { editorLanguage, languageName } from '../words'
-import { shownPicture, shownValue } from './ArticleText'
+import { shownPicture, shownValue } from './shown-values'
 
 interface NewEntryProps {
   form: EditorForm

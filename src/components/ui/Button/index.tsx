@@ -3,7 +3,7 @@ import * as styles from './index.module.css'
 
 type Variant = 'primary' | 'quiet'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
   /**
    * The label while the button is `busy`. The button is wide enough for both labels, so that
@@ -42,7 +42,7 @@ export const ButtonLink = ({
   variant = 'primary',
   children,
   ...rest
-}: ComponentProps<'a'> & { href: string; variant?: Variant }) => (
+}: Omit<ComponentProps<'a'>, 'className'> & { href: string; variant?: Variant }) => (
   <a className={styles[variant]} {...rest}>
     {children}
   </a>

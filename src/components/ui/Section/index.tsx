@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import * as styles from './index.module.css'
 
 interface SectionProps {
@@ -17,7 +17,7 @@ interface SectionProps {
    * A picture that stands on the left where there is room, with heading and content beside it. It
    * must render exactly one element.
    */
-  picture?: ReactNode
+  picture?: ReactElement
   children: ReactNode
 }
 
