@@ -35,5 +35,8 @@ it('isLanguage accepts only codes in the list of languages', () => {
 
 it('formatDate writes a date as Switzerland writes it in French and in German', () => {
   expect(formatDate('2026-11-21', 'fr')).toBe('21\u00a0novembre\u00a02026')
+  expect(formatDate('2026-12-01', 'fr')).toBe('1er\u00a0décembre\u00a02026')
+  expect(formatDate('2026-12-11', 'fr')).toBe('11\u00a0décembre\u00a02026')
+  expect(formatDate('2026-12-01', 'de')).toBe('1.\u00a0Dezember\u00a02026')
   expect(formatDate('2026-11-21', 'de')).toBe('21.\u00a0November\u00a02026')
 })

@@ -33,13 +33,16 @@ export const isLanguage = (value: unknown): value is Language =>
  * Writes a day such as `2026-11-21` as people in Switzerland write it in a language. Its spaces are
  * no-break spaces, since a date that is broken over two lines is hard to read.
  */
-export const formatDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CH`, {
+export const formatDate = (day: string, language: Language): string => {
+  const date = new Intl.DateTimeFormat(`${language}-CH`, {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
     .format(new Date(day))
     .replaceAll(' ', '\u00a0')
+  // `Intl` writes the first day of a month as «1 décembre», French as «1er décembre».
+  return language === 'fr' ? date.replace(/^1(?!\d)/, '1er') : date
+}
 
 /**
  * The days of the week, from Monday. Search engines read these names in the structured data, so
