@@ -46,6 +46,16 @@ export interface ContentFile {
   data?: unknown
 }
 
+/** What other people have published, once this folder has got it. */
+export interface Arrival {
+  /** The id of the last of their commits. */
+  id: string
+  /** Their names; empty if nobody knows them. */
+  author: string
+  /** The addresses of the texts and entries that they changed. */
+  places: Address[]
+}
+
 export interface Project {
   /**
    * A text that differs after each change of the project's files or of its git repository. The
@@ -107,6 +117,8 @@ export interface Project {
    * next publishing.
    */
   isBehind: boolean
+  /** What others had published when this folder last got something; left out if it got nothing. */
+  arrived?: Arrival
   author: string
   /**
    * Whether the name in `author` comes from a login. The form for publishing then shows it, but has

@@ -10,7 +10,7 @@ import { pageDataPath } from '../../src/i18n/paths'
 import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
-import { API, type Project } from '../api'
+import { API, type Arrival, type Project } from '../api'
 import { allowed, isTextFile } from './allowed-files'
 import { createChanges } from './changes'
 import { pull } from './git/fetch'
@@ -66,7 +66,16 @@ const PAGE_TIMEOUT_MS = 5000
 /** How long commands of git may still run once the server has begun to close. */
 const CLOSE_TIMEOUT_MS = 3000
 
-const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
+/** What others had published when the project's folder last got something. */
+interface Arrivals {
+  last?: Arrival
+}
+
+const readRoutes = (
+  app: FastifyInstance,
+  options: EditServerOptions,
+  arrivals: Arrivals,
+): void => {
   const { root, siteUrl, liveSite = siteUrl, code } = options
   const changes = createChanges(root, code?.paths)
   app.addHook('onClose', () => changes.close())
@@ -82,6 +91,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       ...state,
       stamp,
       deleted: deletedEntries(root),
+      arrived: arrivals.last,
       siteUrl,
       ...(login === undefined && { path: root }),
       author: login ?? state.author,
@@ -136,7 +146,11 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   )
 }
 
-const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
+const writeRoutes = (
+  app: FastifyInstance,
+  options: EditServerOptions,
+  arrivals: Arrivals,
+): void => {
   const { root } = options
   const write = createQueue()
   const inPublishing = createQueue()
@@ -183,7 +197,10 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   // somebody who publishes.
   let following: Promise<void> | undefined
   post('follow', () => {
-    following ??= inPublishing(() => pull(root, write)).finally(() => {
+    const receive = async () => {
+      arrivals.last = (await pull(root, write)) ?? arrivals.last
+    }
+    following ??= inPublishing(receive).finally(() => {
       following = undefined
     })
     return following
@@ -246,7 +263,8 @@ export const createEditServer = (options: EditServerOptions): FastifyInstance =>
   })
   for (const address of ['/', '/admin'])
     app.get(address, (_request, reply) => reply.redirect('/admin/'))
-  readRoutes(app, options)
-  writeRoutes(app, options)
+  const arrivals: Arrivals = {}
+  readRoutes(app, options, arrivals)
+  writeRoutes(app, options, arrivals)
   return app
 }

@@ -3,8 +3,11 @@
  * from it. The last step is in this file as well: moving the project's folder to the commit that
  * was sent or received.
  */
+import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
+import type { Arrival } from '../../api'
 import type { InTurn } from '../queue'
 import { UserError } from '../user-error'
+import { versionsIn } from './history'
 import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
@@ -131,18 +134,34 @@ export const fastForward = async (root: string, id: string): Promise<boolean> =>
     )
 }
 
+/** What others have published of the content and the messages since this folder's last commit. */
+const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
+  const versions = await versionsIn(git, [`HEAD..${id}`], TEXT_FOLDERS)
+  const places = versions.flatMap(({ changes }) =>
+    changes.map(({ file, path }) => ({ file, path })),
+  )
+  if (places.length === 0) return undefined
+  const authors = new Set(versions.map(({ author }) => author).filter(Boolean))
+  return { id, author: [...authors].join(', '), places }
+}
+
 /**
  * Fetches what others published, and moves this folder to it if it has no commits of its own. Open
  * tabs of the editor ask for this regularly, so errors are ignored here; whoever publishes is told
  * of them.
  * @param write the queue of saves, in which the files of this folder change
+ * @returns what has arrived in this folder; `undefined` if nothing has
  */
-export const pull = async (root: string, write: InTurn): Promise<void> => {
+export const pull = async (root: string, write: InTurn): Promise<Arrival | undefined> => {
   const git = gitIn(root)
   const receiving = async () => {
     const shared = await sharedBranchOf(git)
     return shared && fetchSharedBranch(git, shared)
   }
   const there = await receiving().catch(() => undefined)
-  if (there) await write(() => fastForward(root, there))
+  if (!there) return undefined
+  return write(async () => {
+    const arrival = await arriving(git, there).catch(() => undefined)
+    return (await fastForward(root, there)) ? arrival : undefined
+  })
 }

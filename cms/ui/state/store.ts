@@ -9,6 +9,7 @@ import type { ContentProblem } from '../../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../../api'
 import { excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
 import { formAt } from '../project/forms'
+import { arrivalInWords } from '../wording/arrivals'
 import { t } from '../words'
 import { Failure, rememberFolder, request } from './client'
 import {
@@ -179,6 +180,8 @@ const load = async (): Promise<void> => {
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
+  const arrived = state.project && arrivalInWords(state.project, project)
+  if (arrived && !state.notice) notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)
   moveDrafts(project)

@@ -73,6 +73,10 @@ it('the editor takes over what others published, unless that would overwrite unp
   await ada.post('follow', {})
   expect(ada.title().fr).toBe('Un')
   await changed()
+  const arrived = async () => (await ada.ask('project')).body.arrived
+  const places = [{ file: VALUE, path: 'title.fr' }]
+  expect(await arrived()).toMatchObject({ author: 'Kim', places })
+  const { id } = await arrived()
 
   await ada.retitle({ de: 'Eins' })
   await kim.retitle({ fr: 'Deux' })
@@ -81,6 +85,7 @@ it('the editor takes over what others published, unless that would overwrite unp
   await ada.post('follow', {})
   expect(await isBehind()).toBe(true)
   expect(ada.title()).toMatchObject({ fr: 'Un', de: 'Eins' })
+  expect(await arrived()).toMatchObject({ id })
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(ada.title()).toMatchObject({ fr: 'Deux', de: 'Eins' })
   expect(await isBehind()).toBe(false)
