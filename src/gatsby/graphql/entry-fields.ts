@@ -123,11 +123,12 @@ export const entryFields = (
   const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => ({
     args: {
       ...args,
-      locale: { type: 'String', description: LANGUAGE_ARGUMENT.description },
+      language: LANGUAGE_ARGUMENT,
+      locale: { type: 'String', description: 'What Moment.js calls `language`.' },
     },
-    resolve: ((source, { locale, ...others }, context, info) => {
-      const inOrder = { ...others, locale: locale ?? languageOfField({}, context, info) }
-      return resolve?.(source, inOrder, context, info)
+    resolve: ((source, { locale, language, ...others }, context, info) => {
+      const asked = locale ?? languageOfField({ language }, context, info)
+      return resolve?.(source, { ...others, locale: asked }, context, info)
     }) satisfies Resolver,
   })
 
