@@ -14,9 +14,10 @@ import { watchContent } from './src/gatsby/develop/watch'
 import { defineTypes } from './src/gatsby/graphql/schema'
 import { checkContent, createSitePages, pagesOfNews } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
+import { refusePages, refuseSettings } from './src/gatsby/refusals'
 import { rootOf } from './src/gatsby/state'
-import { checkPages, checkSettings } from './src/gatsby/warnings/unsupported'
-import { checkCode } from './src/gatsby/warnings/webpack-plugin'
+import { warnOfPages, warnOfSettings } from './src/gatsby/warnings/unsupported'
+import { warnOfCode } from './src/gatsby/warnings/webpack-plugin'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /**
@@ -39,7 +40,8 @@ export { onPreInit } from './src/gatsby/hooks'
 // 2. Say which plugins and settings do nothing on built pages. End Gatsby if content or messages
 // have errors.
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
-  checkSettings(gatsby)
+  refuseSettings(gatsby)
+  warnOfSettings(gatsby)
   noteStaticFiles(rootOf(gatsby.store))
   return checkContent(gatsby, addMarks)
 }
@@ -66,7 +68,8 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
   // checks it.
   if (isDevelop()) return
   checkBootstrap(gatsby, pagesOfNews)
-  checkPages(gatsby)
+  warnOfPages(gatsby)
+  refusePages(gatsby)
 }
 
 // 6. Read the queries in the code of pages, and add to each that of the page's messages.
@@ -76,7 +79,7 @@ export { preprocessSource } from './src/gatsby/graphql/page-messages'
 // pages. Warn of code that does nothing on built pages.
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (gatsby) => {
   changeWebpack(gatsby)
-  checkCode(gatsby)
+  warnOfCode(gatsby)
 }
 
 // 8. Render each page to HTML, with the hooks in `gatsby-ssr.ts`.
@@ -93,5 +96,6 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
   if (!isDevelop()) throw new Error('Gatsby no longer says which of its commands runs.')
   guardDevelopServer(process.env)
   watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)
-  checkPages(gatsby)
+  warnOfPages(gatsby)
+  refusePages(gatsby)
 }

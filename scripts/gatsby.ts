@@ -1,5 +1,6 @@
 /** Runs Gatsby for the commands of `site.ts`. */
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -11,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { readCode } from '../src/gatsby/develop/code'
 import { ifPossible } from '../src/shared/unknown'
 import { programText, terminalLanguage } from '../src/words/programs'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
@@ -86,21 +88,26 @@ const takeLock = () => {
 }
 
 /**
- * This file holds the path of the folder in which `.cache/` was made; if the project has another
- * path now, the cache is deleted. The file is not inside `.cache/`, since Gatsby empties that.
+ * This file says of what `.cache/` was made. It is not inside `.cache/`, since Gatsby empties that.
  */
-const CACHE_FOLDER = '.develop/cache-folder'
+const CACHE_STAMP = '.develop/cache-stamp'
 
 /**
- * Deletes Gatsby's cache if it was made in another folder. Gatsby writes whole paths into it, so
- * the first build in a folder that was renamed, moved or copied would end in "The result of this
- * StaticQuery could not be fetched".
+ * Deletes Gatsby's cache if it was made in another folder, or with other code.
+ *
+ * Gatsby writes whole paths into it, so the first build in a folder that was renamed, moved or
+ * copied would end in "The result of this StaticQuery could not be fetched". And it notices no
+ * change of what its hooks import: a page whose content is the same would keep the texts that the
+ * former code has answered, such as a privacy notice with another number of days.
  */
-const dropForeignCache = (root: string): void => {
-  const folder = ifPossible(() => readFileSync(CACHE_FOLDER, 'utf8'))
-  if (folder !== root) rmSync('.cache', { recursive: true, force: true })
+const dropStaleCache = (root: string): void => {
+  const sum = createHash('sha256').update(root)
+  for (const [file, text] of readCode(root)) sum.update(`\n${file}\n`).update(text)
+  const stamp = sum.digest('hex')
+  const made = ifPossible(() => readFileSync(CACHE_STAMP, 'utf8'))
+  if (made !== stamp) rmSync('.cache', { recursive: true, force: true })
   mkdirSync('.develop', { recursive: true })
-  writeFileSync(CACHE_FOLDER, root)
+  writeFileSync(CACHE_STAMP, stamp)
 }
 
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -113,7 +120,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const stamp = buildStamp(root)
   const unlock = isBuild ? takeLock() : undefined
   forgetBuild(root)
-  dropForeignCache(root)
+  dropStaleCache(root)
   // Start Gatsby's script by its path: on Windows, `npx` is a script of the shell, which `spawn`
   // cannot start.
   const command = [

@@ -60,6 +60,12 @@ const build = (): string => {
   return git('rev-parse', 'HEAD')
 }
 
+/** Changes one value in a file of content. */
+const change = (file: string, at: string, value: unknown) => {
+  const data: unknown = JSON.parse(project.read(file))
+  project.write(file, JSON.stringify(withValue(data, at, value)))
+}
+
 const startServer = () => {
   const env = { NODE_ENV: 'production', PUBLIC_DIR: path.join(root, 'public') }
   return spawnServer(`file:${temporaryFolder()}/messages.db`, env).url
@@ -128,10 +134,6 @@ it('the server sends the pages of the second build, whatever compression a clien
 })
 
 it('a second build writes a new telephone number also into a page whose own text did not change', async () => {
-  const change = (file: string, at: string, value: unknown) => {
-    const data: unknown = JSON.parse(project.read(file))
-    project.write(file, JSON.stringify(withValue(data, at, value)))
-  }
   const text = inEach('Notre numéro : {phone}')
   change('content/privacy-notice.json', 'sections[0].paragraphs[0]', text)
   for (const digits of ['11', '22']) {
@@ -139,6 +141,19 @@ it('a second build writes a new telephone number also into a page whose own text
     build()
     for (const { text: page } of await answersOf('/de/privacy/'))
       expect(page.replace(/\s/g, ' ')).toContain(`: +41 22 000 00 ${digits}`)
+  }
+})
+
+it('a build after a change of code writes what the code says now, also into pages whose text did not change', async () => {
+  const text = inEach('Effacé après : {pendingDays}')
+  change('content/privacy-notice.json', 'sections[0].paragraphs[0]', text)
+  const retention = 'src/shared/retention.ts'
+  const code = project.read(retention)
+  for (const days of ['5', '6']) {
+    project.write(retention, code.replace(/PENDING_DAYS = \d+/, `PENDING_DAYS = ${days}`))
+    build()
+    for (const { text: page } of await answersOf('/de/privacy/'))
+      expect(page.replace(/\s/g, ' ')).toContain(`: ${days}`)
   }
 })
 

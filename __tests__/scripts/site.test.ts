@@ -127,6 +127,18 @@ it.each(['build', 'develop'])(
   },
 )
 
+it('npm run build uses no Gatsby cache that was made with other code', () => {
+  project.write('node_modules/gatsby/cli.js', CACHING)
+  const ran = (code: string) => {
+    project.write('src/shared/retention.ts', code)
+    return run('build').stderr.trim()
+  }
+  ran('export const PENDING_DAYS = 7')
+  expect(ran('export const PENDING_DAYS = 7')).toBe('with the cache')
+  expect(ran('export const PENDING_DAYS = 8')).toBe('from nothing')
+  expect(ran('export const PENDING_DAYS = 8')).toBe('with the cache')
+})
+
 it.each([
   ['another empty setting', { SITE_URL: '' }, { GATSBY_CONTACT_ENDPOINT: '' }],
   [

@@ -1,6 +1,5 @@
 /**
- * How long data is kept, as the privacy notice promises. After changing a number here, run `npm run
- * clean`: Gatsby would keep pages with the old number. (How long messages are kept is set by
+ * How long data is kept, as the privacy notice promises. (How long messages are kept is set by
  * editors, in `content/publisher.json`.)
  */
 

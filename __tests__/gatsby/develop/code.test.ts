@@ -1,5 +1,26 @@
-import { rememberCode } from '../../../src/gatsby/develop/code'
-import { copyOf } from '../../support/project'
+import { buildSync } from 'esbuild'
+import { LOADED, rememberCode } from '../../../src/gatsby/develop/code'
+import { copyOf, ROOT } from '../../support/project'
+
+it('a change of any file that Gatsby’s config and hooks import asks for a new start', () => {
+  const { metafile } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: ['gatsby-config.ts', 'gatsby-node.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    loader: { '.woff2': 'empty' },
+    logLevel: 'silent',
+  })
+  const isLoaded = (file: string) =>
+    LOADED.some((part) => file === part || file.startsWith(`${part}/`))
+  const code = Object.keys(metafile.inputs).filter((file) => /\.tsx?$/.test(file))
+  expect(code.length).toBeGreaterThan(50)
+  expect(code.filter((file) => !isLoaded(file))).toEqual([])
+})
 
 it('a change of code asks for a new start, and a change of a document beside it does not', () => {
   const project = copyOf()

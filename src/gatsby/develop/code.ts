@@ -7,13 +7,17 @@ import { filesIn, readIfOpen } from '../../shared/files'
 import { programText, terminalLanguage } from '../../words/programs'
 
 /**
- * The code that Gatsby loads only when it starts. Pages, sections and components are not among it,
- * since Gatsby loads them again after each change.
+ * The code that Gatsby loads only when it starts: all that its config and its hooks import. Pages,
+ * sections and components are not among it, since Gatsby loads them again after each change.
  */
 export const LOADED = [
   'src/content-model',
   'src/gatsby',
-  'src/i18n/config.ts',
+  'src/i18n',
+  'src/postbuild',
+  'src/shared',
+  'src/words',
+  'cms/preview/marks.ts',
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-ssr.ts',
@@ -29,7 +33,7 @@ export const siteCommand = process.env.GATSBY_EDITOR ? 'npm run edit' : 'npm run
 type Code = ReadonlyMap<string, string>
 
 /** Reads the text of each file of code at these paths, which may name folders. */
-const readCode = (root: string, paths: readonly string[]): Code => {
+export const readCode = (root: string, paths: readonly string[] = LOADED): Code => {
   const files = filesIn(root)
   const names = paths.flatMap(
     (part) => files.below(part)?.map((name) => `${part}/${name}`) ?? part,

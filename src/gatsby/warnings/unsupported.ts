@@ -11,7 +11,7 @@ import type { WordValues } from '../../words'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { isDevelop } from '../develop/snapshot'
 import { incompletePages } from '../graphql/page-messages'
-import { checkState, rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
+import { rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
 
 const say = (word: Word, values?: WordValues): string =>
@@ -105,61 +105,36 @@ export const warningsOfSettings = (root: string, state: GatsbyState): string[] =
  */
 const isNotFound = (page: string): boolean => /\/(?:dev-)?404(?:\.html|\/)?$/.test(page)
 
-/**
- * Finds pages that use features of Gatsby which this site does not have.
- * @returns errors for pages that the build would not write, and warnings for everything else
- */
-export const problemsOfPages = (root: string, state: GatsbyState) => {
-  const nameOf = (file: string) => path.relative(root, file)
-  const errors = new Set<string>()
-  for (const { componentPath, pages, serverData, config } of state.components.values())
-    for (const [isUsed, name] of [
-      [serverData, 'getServerData'],
-      [config, 'config'],
-    ] as const)
-      if (isUsed && pages.size > 0)
-        errors.add(say('terminal.atRequest', { file: nameOf(componentPath), name }))
-
+/** Lists the warnings about routes in the browser, and about redirects. */
+export const warningsOfPages = (root: string, state: GatsbyState): string[] => {
   const routes = new Map<string, string[]>()
-  for (const [address, { componentPath, matchPath, defer }] of state.pages) {
-    const file = nameOf(componentPath)
-    if (defer) errors.add(say('terminal.atRequest', { file, name: 'defer' }))
+  for (const [address, { componentPath, matchPath }] of state.pages) {
+    const file = path.relative(root, componentPath)
     if (matchPath && !isNotFound(address))
       routes.set(file, [...(routes.get(file) ?? []), matchPath])
   }
-
   const warnings = [...routes].map(([file, paths]) =>
     say('terminal.clientRoutes', { file, paths: paths.join(', ') }),
   )
-  if (state.redirects.length > 0) {
-    const paths = state.redirects.map(({ fromPath }) => fromPath).join(', ')
-    warnings.push(say('terminal.redirects', { paths }))
-  }
-  return { errors: [...errors], warnings }
+  if (state.redirects.length === 0) return warnings
+  const paths = state.redirects.map(({ fromPath }) => fromPath).join(', ')
+  return [...warnings, say('terminal.redirects', { paths })]
+}
+
+/** Warns of plugins and functions that have no effect on this site. */
+export const warnOfSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
+  for (const warning of warningsOfSettings(rootOf(store), stateOf(store)))
+    reporter.warn(warning)
 }
 
 /**
- * Ends Gatsby if its option `pathPrefix` is set, and warns of plugins and functions that have no
- * effect on this site.
+ * Warns of pages that use features of Gatsby which this site does not have, or that lack what Gatsby
+ * needs to give them messages. Gatsby calls it once it knows all pages.
  */
-export const checkSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
-  const state = stateOf(store)
-  const { pathPrefix: prefix } = state.config
-  if (prefix) reporter.panic(say('terminal.pathPrefix', { prefix }))
-  for (const warning of warningsOfSettings(rootOf(store), state)) reporter.warn(warning)
-}
-
-/**
- * Reports pages that use features of Gatsby which this site does not have, or that lack what Gatsby
- * needs to give them messages. Gatsby calls it once it knows all pages. A page that needs a server at
- * each request ends the build, which would not write it. In `develop`, which has a server, the error
- * is only printed.
- */
-export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
+export const warnOfPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const root = rootOf(store)
   const state = stateOf(store)
-  checkState(state)
-  const { errors, warnings } = problemsOfPages(root, state)
+  const warnings = warningsOfPages(root, state)
   const { unread, withStaticQuery, untitled } = incompletePages(
     root,
     state.components.values(),
@@ -171,8 +146,4 @@ export const checkPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
     warnings.push(say('terminal.untitledPage', { file }))
   for (const file of withStaticQuery) warnings.push(say('terminal.staticQuery', { file }))
   for (const warning of warnings) reporter.warn(warning)
-  if (errors.length === 0) return
-  const list = errors.join('\n')
-  if (isDevelop()) reporter.error(list)
-  else reporter.panic(list)
 }

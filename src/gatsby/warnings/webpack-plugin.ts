@@ -71,7 +71,7 @@ const codePlugin = (root: string, reporter: Reporter) => {
 }
 
 /** Makes webpack warn of the code of pages, in those of its stages that read this code. */
-export const checkCode = ({
+export const warnOfCode = ({
   stage,
   store,
   reporter,

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { ParentSpanPluginArgs } from 'gatsby'
+import { pagesOfServers, refuseSettings } from '../../src/gatsby/refusals'
+import type { GatsbyState } from '../../src/gatsby/state'
+import { SITE_FOLDER, stateWith } from '../support/gatsby-state'
+
+const TEMPLATE = path.join(SITE_FOLDER, 'src/pages/tried.tsx')
+
+it('Gatsby refuses a site whose configuration sets a pathPrefix, and says so in a sentence', () => {
+  const panicOf = (config: GatsbyState['config']) => {
+    const reporter = { panic: jest.fn(), warn: jest.fn() }
+    const store = { getState: () => stateWith({ config }) }
+    refuseSettings({ store, reporter } as unknown as ParentSpanPluginArgs)
+    return reporter.panic.mock.calls
+  }
+  expect(panicOf({ pathPrefix: '' })).toEqual([])
+  expect(panicOf({ pathPrefix: '/blog' })).toEqual([
+    [expect.stringMatching(/pathPrefix.*\/blog.*docs\/gatsby\.md/)],
+  ])
+})
+
+it.each([
+  [{ serverData: true }, {}, 'getServerData'],
+  [{ config: true }, {}, 'config'],
+  [{}, { defer: true }, 'defer'],
+])(
+  'Gatsby refuses a page that only a server could render, and names its file: %j %j',
+  (features, page, name) => {
+    const component = {
+      componentPath: TEMPLATE,
+      serverData: false,
+      config: false,
+      isSlice: false,
+      query: '',
+    }
+    const pages = new Set(['/tried/', '/en/tried/'])
+    const state = stateWith({
+      components: new Map([[TEMPLATE, { ...component, pages, ...features }]]),
+      pages: new Map(
+        [...pages].map((each) => [each, { componentPath: TEMPLATE, ...page }]),
+      ),
+    })
+    expect(pagesOfServers(SITE_FOLDER, state)).toEqual([
+      expect.stringMatching(RegExp(`^src.pages.tried.tsx.*${name}`)),
+    ])
+  },
+)

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import type { GatsbyState } from '../../src/gatsby/state'
+
+/** The folder of a site, which need not exist. */
+export const SITE_FOLDER = path.resolve('/site')
+
+/** Gatsby's state of a site without pages and plugins, with these changes. */
+export const stateWith = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
+  program: { directory: SITE_FOLDER },
+  config: {},
+  flattenedPlugins: [],
+  components: new Map(),
+  pages: new Map(),
+  redirects: [],
+  ...changes,
+})
