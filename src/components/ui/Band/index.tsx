@@ -16,7 +16,7 @@ interface BandProps {
 
 /**
  * A band from edge to edge of the window at the end of a page, with what a visitor may do next.
- * Paper shows no band, as nobody can press anything there. A band with a form is red.
+ * A printed page has no band, as nobody can press anything there. A band with a form is red.
  */
 export const Band = ({ id, title, text, form, note, children }: BandProps) => (
   <section

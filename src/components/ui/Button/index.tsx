@@ -10,6 +10,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
    * nothing moves.
    */
   busyLabel?: string
+  /** Whether what the button does has begun and not ended; a line then moves along its edge. */
   busy?: boolean
 }
 
@@ -25,7 +26,13 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  <button type={type} className={styles[variant]} {...rest}>
+  <button
+    type={type}
+    className={styles[variant]}
+    data-busy={busy || undefined}
+    disabled={busy}
+    {...rest}
+  >
     {busyLabel ? (
       <span className={styles.labels}>
         <span aria-hidden={busy || undefined}>{children}</span>
