@@ -1,7 +1,7 @@
 /** The texts of the editor's page, in the language of the person. */
 import type { Field } from '../../src/content-model/fields'
 import { DAY } from '../../src/content-model/patterns'
-import { formatDate } from '../../src/i18n/languages'
+import { dateInWords, formatDate } from '../../src/i18n/languages'
 import {
   editorLanguages,
   labelOfPart,
@@ -73,10 +73,10 @@ export const shownText = (field: Field, text: string): string =>
   field.kind === 'text' && field.format?.code === 'day' ? dayText(text) : text
 
 const formatted = (date: Date, dateStyle?: 'long' | 'full'): string =>
-  new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {
+  dateInWords(date, { fr: 'fr', en: 'en-GB' }[editorLanguage], {
     dateStyle,
     timeStyle: 'short',
-  }).format(date)
+  })
 
 /**
  * A time as the editor shows it: “14:32” for today, “le 24 novembre 2026 à 14:32” for another day.

@@ -4,7 +4,7 @@ import { articleHtml, escapeHtml } from '../../src/content-model/article/html'
 import { articlePlainText } from '../../src/content-model/article/plain-text'
 import type { Block, Inline } from '../../src/content-model/article/tree'
 import { subjectTexts } from '../../src/forms/texts'
-import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { dateInWords, defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { markedAddress } from '../../src/i18n/paths'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
@@ -50,7 +50,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     ['many-links', t('mail.team.signal.manyLinks')],
   ])
   const reasons = spam_signals?.split(',').map((each) => signals.get(each) ?? each)
-  const time = new Intl.DateTimeFormat(`${defaultLanguage}-CH`, {
+  const time = dateInWords(message.received_at, `${defaultLanguage}-CH`, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Zurich',
@@ -59,7 +59,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     [t('mail.team.from'), `${name} <${email}>`],
     [t('mail.team.subject'), subject],
     [t('mail.team.language'), message.language],
-    [t('mail.team.received'), time.format(message.received_at)],
+    [t('mail.team.received'), time],
     [t('mail.team.number'), String(message.number)],
   ]
   return {

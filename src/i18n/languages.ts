@@ -30,19 +30,27 @@ export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
 
 /**
+ * Writes a date or a time as `Intl` does, and the first day of a month as French does: «1er décembre»
+ * in the place of «1 décembre».
+ */
+export const dateInWords = (
+  date: Date | number,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string => {
+  const text = new Intl.DateTimeFormat(locale, options).format(date)
+  return locale.startsWith('fr') ? text.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : text
+}
+
+/**
  * Writes a day such as `2026-11-21` as people in Switzerland write it in a language. Its spaces are
  * no-break spaces, since a date that is broken over two lines is hard to read.
  */
-export const formatDate = (day: string, language: Language): string => {
-  const date = new Intl.DateTimeFormat(`${language}-CH`, {
+export const formatDate = (day: string, language: Language): string =>
+  dateInWords(new Date(day), `${language}-CH`, {
     dateStyle: 'long',
     timeZone: 'UTC',
-  })
-    .format(new Date(day))
-    .replaceAll(' ', '\u00a0')
-  // `Intl` writes the first day of a month as «1 décembre», French as «1er décembre».
-  return language === 'fr' ? date.replace(/^1(?!\d)/, '1er') : date
-}
+  }).replaceAll(' ', '\u00a0')
 
 /**
  * The days of the week, from Monday. Search engines read these names in the structured data, so
