@@ -171,6 +171,11 @@ export interface Version {
   at: string
   author: string
   sentence: string
+  /**
+   * Whether the version also changed files that the editor never publishes, such as code: then the
+   * editor did not make it. Left out if it did not change any.
+   */
+  isTechnical?: boolean
   /** What this version changed in the files for which the page asked. */
   changes: VersionChange[]
 }

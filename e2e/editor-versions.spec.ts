@@ -77,6 +77,8 @@ test('the editor can bring back an earlier published version of an entry', async
   await open(page, 'content/stats/one.json', '9')
   await page.getByText('Versions', { exact: true }).click()
   await expect(page.getByText('Un nouveau chiffre (Ada Perrin)')).toBeVisible()
+  // The project's first commit has its code, too.
+  await expect(page.getByText(/^Modification technique\s: Début \(/)).toBeVisible()
   await expectAxeSilent(page)
   await page
     .getByRole('button', { name: /^Revenir à cette version/ })

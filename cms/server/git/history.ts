@@ -5,12 +5,13 @@ import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../../api'
 import { formerNamesOf } from '../../file-names'
 import { differencesOf } from '../../merge-fields'
-import { isTextFile } from '../allowed-files'
+import { isPicture, isTextFile } from '../allowed-files'
 import { readContent } from '../project'
 import { UserError } from '../user-error'
 import {
   blobIdsAt,
   commitsIn,
+  filesChangedBy,
   hasCommit,
   namesOf,
   readBlobs,
@@ -79,6 +80,23 @@ export const versionsIn = async (
     changes: files
       .filter(({ file }) => isTextFile(file))
       .flatMap(({ file, before, after }) => differences(file, data(before), data(after))),
+  }))
+}
+
+/**
+ * Says of each version whether it is technical. A commit that changed nothing but content, messages
+ * and pictures is not, whoever made it: it looks the same as one of the editor.
+ */
+const withTechnical = async (
+  git: Git,
+  versions: readonly Version[],
+): Promise<Version[]> => {
+  const ids = versions.map(({ id }) => id)
+  const files = await filesChangedBy(git, ids)
+  const isOther = (file: string) => !isTextFile(file) && !isPicture(file)
+  return versions.map((version) => ({
+    ...version,
+    ...(files.get(version.id)?.some(isOther) && { isTechnical: true }),
   }))
 }
 
@@ -151,7 +169,7 @@ export const historyOf = async (
   const files = [...new Set(addresses.map(({ file }) => file))]
   const last = await presentDataAt(git, 'HEAD', files, present)
   return withSetAside(
-    found.slice(0, SHOWN),
+    await withTechnical(git, found.slice(0, SHOWN)),
     (file) => last.find((one) => one.file === file)?.data,
   )
 }

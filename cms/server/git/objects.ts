@@ -132,3 +132,32 @@ export const commitsIn = async (
     throw new GitFailure(args, 0, '', 'It did not print every version.')
   return commits
 }
+
+/**
+ * The files that commits changed anywhere in the repository, by the ids of the commits. The paths of
+ * files outside of the folder in which git runs begin at the top of the repository, with `/`.
+ */
+export const filesChangedBy = async (
+  { run, list }: Git,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const files = new Map(ids.map((id) => [id, [] as string[]]))
+  if (ids.length === 0) return files
+  const prefix = await run('rev-parse', '--show-prefix')
+  const args = [
+    'diff-tree',
+    '--stdin',
+    '--root',
+    '-r',
+    '-z',
+    '--name-only',
+    '--no-renames',
+  ]
+  let changed: string[] = []
+  for (const part of await list(args, `${ids.join('\n')}\n`)) {
+    const ofCommit = files.get(part)
+    if (ofCommit) changed = ofCommit
+    else changed.push(part.startsWith(prefix) ? part.slice(prefix.length) : `/${part}`)
+  }
+  return files
+}

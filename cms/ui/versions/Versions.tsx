@@ -125,8 +125,12 @@ export const Versions = ({ form }: { form: EditorForm }) => {
         {status()}
       </p>
       <ol role="list" className="rows">
-        {versions?.map(({ id, at, author, sentence, changes }) => (
-          <Row key={id} title={dateText(at)} text={t('versionOf', { author, sentence })}>
+        {versions?.map(({ id, at, author, sentence, isTechnical, changes }) => (
+          <Row
+            key={id}
+            title={dateText(at)}
+            text={t(isTechnical ? 'versionTechnical' : 'versionOf', { author, sentence })}
+          >
             <ActionButton
               action="restore"
               subject={dateText(at)}
