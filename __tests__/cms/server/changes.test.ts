@@ -6,6 +6,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MEMBER, VALUE } from '../../support/example-content'
+import { eventually } from '../../support/lifecycle'
 import { ada, others, project } from '../../support/shared-project'
 
 const openTab = () => ada.openTab()
@@ -32,6 +33,21 @@ it('the editor’s server tells an open tab when another tab saves or publishes'
   await tab.changed()
   await ada.publish()
   await tab.changed()
+})
+
+it('an open tab that reads the project at each change no longer counts it as not sent once another tab has published', async () => {
+  await ada.retitle({ fr: 'Neuf' })
+  ada.git('commit', '--quiet', '--all', '--message=Neuf')
+  const { stamps } = await openTab()
+  const readAt: Record<string, boolean> = {}
+  const read = async () => {
+    const stamp = stamps.at(-1) ?? ''
+    readAt[stamp] ??= (await ada.ask('project')).body.isUnsent
+    return readAt[stamp]
+  }
+  expect(await read()).toBe(true)
+  expect(await ada.publish()).toEqual({ pushed: true })
+  await eventually(async () => expect(await read()).toBe(false))
 })
 
 it('the editor’s server tells an open tab when somebody checks out another branch, or deletes or creates the repository', async () => {
