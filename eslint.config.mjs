@@ -120,6 +120,7 @@ export default tseslint.config(
       // Allow role="list" on lists: Safari does not announce a list without markers as a list
       // unless it has the role.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
+      'max-lines': ['error', 300],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-empty-named-blocks': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],

@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 import { contentTypeOf } from './src/content-model'
 import { ignoredIn } from './src/content-model/check/files'
-import { contentFile } from './src/content-model/content-type'
+import { CONTENT_FOLDER, contentFile } from './src/content-model/content-type'
 import { unpublishedFiles } from './src/content-model/unpublished'
 import { mountFormServer } from './src/gatsby/develop/form-server'
 import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
 import { allLanguages } from './src/i18n/config'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
-import { messagesFile } from './src/i18n/messages'
+import { MESSAGES_FOLDER, messagesFile } from './src/i18n/messages'
 import { i18nextOptions } from './src/i18n/translator'
 import { SITE_URL } from './src/shared/build-settings'
 
@@ -60,7 +60,7 @@ const messageFiles = new Set(
  */
 const isLeftOut = (file: string): boolean => {
   const isBesideMessages =
-    file.startsWith(path.join(sources, 'locales')) && file.endsWith('.json')
+    file.startsWith(path.join(sources, MESSAGES_FOLDER)) && file.endsWith('.json')
   return unpublished.has(file) || (isBesideMessages && !messageFiles.has(file))
 }
 
@@ -80,8 +80,8 @@ const config: GatsbyConfig = {
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },
   developMiddleware: mountFormServer,
   plugins: [
-    filesystemSource('content', `${sources}/content`),
-    filesystemSource('locale', `${sources}/locales`),
+    filesystemSource('content', `${sources}/${CONTENT_FOLDER}`),
+    filesystemSource('locale', `${sources}/${MESSAGES_FOLDER}`),
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',
     // A damaged picture must not end `develop`. In a build, the content check has refused it before

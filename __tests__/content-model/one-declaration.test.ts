@@ -55,7 +55,7 @@ it('no field of a content type has the name of a field that Gatsby or the site a
     for (const name of added) expect(Object.keys(type.fields)).not.toContain(name)
 })
 
-it('the GraphQL schema describes a type that several fields share in words of its own, not in those of one field', () => {
+it('a type that several fields use has a description of its own in GraphQL, not that of one field', () => {
   for (const type of types) {
     const uses = fields.filter((field) => getNamedType(field.type) === type)
     const said = new Set(uses.map(({ description }) => description))

@@ -1,6 +1,5 @@
 /**
- * The languages of the site: which ones have pages, and how
- * days are written in each.
+ * The languages of the site: which ones have pages, and how days and times are written in each.
  */
 import { allLanguages } from './config'
 
@@ -73,3 +72,23 @@ export const weekdayIn = (day: string, language: string): string =>
     // weekdays in the order of the list.
     Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
   )
+
+/**
+ * How French and English write a time; `minutes` is empty at a full hour. Other languages have no
+ * entry and write 9 or 9.30.
+ */
+const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
+  fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
+  en: (hour, minutes) =>
+    `${hour % 12 || 12}${minutes && `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`,
+}
+
+/**
+ * A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English,
+ * `9.30` in German.
+ */
+export const clockTime = (time: string, language: Language): string => {
+  const [hour, minutes = ''] = time.replace(':00', '').split(':')
+  const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`
+  return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
+}

@@ -1,30 +1,10 @@
 import { useContactDetails } from '../components/layout/site-data'
 import { BreakableAddress } from '../components/ui/Text'
-import { weekdayIn, type Language } from '../i18n/languages'
+import { clockTime, weekdayIn } from '../i18n/languages'
 import { routes } from '../i18n/paths'
 import { punctuate } from '../i18n/punctuation'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ContactWays.module.css'
-
-/**
- * How French and English write a time; `minutes` is empty at a full hour. Other languages have no
- * entry and write 9 or 9.30.
- */
-const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
-  fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
-  en: (hour, minutes) =>
-    `${hour % 12 || 12}${minutes && `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`,
-}
-
-/**
- * A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English,
- * `9.30` in German.
- */
-const clockTime = (time: string, language: Language): string => {
-  const [hour, minutes = ''] = time.replace(':00', '').split(':')
-  const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`
-  return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
-}
 
 /** The days and hours when the phone is answered, as a sentence in the language of the page. */
 export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {

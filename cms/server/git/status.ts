@@ -39,8 +39,8 @@ const idOf = (bytes: Buffer, like: string): string =>
     .digest('hex')
 
 /**
- * The ids that git would give to files on the disk after its filters, such as git-lfs, and after
- * changing their line ends.
+ * The ids that git would give to files on the disk, once its filters, such as git-lfs, and its change
+ * of line ends have run.
  */
 const idsOf = async (
   { bytes, run }: Git,

@@ -133,8 +133,8 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // What somebody typed during the save was stored under the former name of the file, for a new
-    // entry a provisional one, and moves to the present name.
+    // What somebody typed during the save was stored under the former name of the file; that of a new
+    // entry is provisional. It moves to the present name.
     const written = { ...part, file: savedFile(part, index) }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)

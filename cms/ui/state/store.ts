@@ -22,7 +22,6 @@ import {
   type Draft,
   type StoredDraft,
 } from './drafts'
-import { hearChanges } from './server-events'
 
 /** The notice that the editor shows. It stays until it is closed, or until the next notice. */
 export interface Notice {
@@ -114,6 +113,9 @@ const subscribe = (listener: () => void) => {
  */
 export const getState = () => state as State
 
+/** The stamp of the project as it was last read; `undefined` until the server has answered. */
+export const lastStamp = (): string | undefined => state.project?.stamp
+
 export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
@@ -134,7 +136,7 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
 }
 
 /** Reads the drafts that were typed in this tab and in others. */
-const readDrafts = (): void => {
+export const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
 }
 
@@ -175,7 +177,7 @@ const readProject = async (): Promise<Project> => {
  * Reads the project from the server.
  * @throws {Failure} if the server refuses or does not answer; the state then stays as it is
  */
-const load = async (): Promise<void> => {
+export const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
@@ -194,88 +196,6 @@ const load = async (): Promise<void> => {
 }
 
 export const refresh = () => tryOrNotify(load)
-
-/** How long the editor says that its server answers again. */
-const BACK_MS = 10_000
-
-/**
- * Says for a while that the server answers again.
- * @param replaced the notice that the message of the failure has replaced, if its Undo still works
- */
-const sayIsBack = (replaced?: Notice): void => {
-  const text = [t('serverBack'), replaced?.text].filter(Boolean).join(' ')
-  const notice = { ...replaced, text }
-  notify(notice)
-  setTimeout(() => {
-    if (state.notice === notice) notify(replaced)
-  }, BACK_MS)
-}
-
-const RETRY_INTERVAL_MS = 1000
-const FOLLOW_INTERVAL_MS = 3 * 60_000
-
-/**
- * Watches for changes of the project on disk and of drafts in other tabs, and says when the server
- * stops answering and when it is back.
- */
-export const watchProject = (): void => {
-  /**
-   * The message of the failure that was shown last. If the next try fails with the same message, no
-   * new notice is shown.
-   */
-  let failure: string | undefined
-  let retry: number | undefined
-  /**
-   * The notice that the message of a failure has replaced, if its Undo still works. It is shown
-   * again when the server is back.
-   */
-  let replaced: Notice | undefined
-  let isLooking = false
-  /**
-   * The stamp of the newest event that the server sent while the page was still reading the
-   * project. Once the project has been read, `hear` compares it with the project's.
-   */
-  let missed: string | undefined
-
-  /**
-   * Reads the project. If the server sent the stamp of a newer change meanwhile, reads it again. If
-   * the server did not answer, tries again after a pause.
-   */
-  const look = async () => {
-    isLooking = true
-    missed = undefined
-    window.clearTimeout(retry)
-    try {
-      await load()
-      if (failure !== undefined) {
-        sayIsBack(replaced)
-      }
-      failure = undefined
-      replaced = undefined
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (state.notice?.undo) replaced = state.notice
-      if (failure !== error.message) notify({ text: error.message, isError: true })
-      failure = error.message
-      retry = window.setTimeout(hear, RETRY_INTERVAL_MS)
-    } finally {
-      isLooking = false
-    }
-    if (missed) hear(missed)
-  }
-  const hear = (stamp?: string) => {
-    if (isLooking) missed = stamp
-    else if (!stamp || stamp !== state.project?.stamp) void look()
-  }
-  hear()
-  hearChanges(hear)
-  // Asks the server to fetch what others published. If it finds something, it sends an event, after
-  // which the page reads the project again.
-  const follow = () => void request('follow', {}, {}).catch(() => undefined)
-  follow()
-  setInterval(follow, FOLLOW_INTERVAL_MS)
-  for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
-}
 
 /**
  * Asks the server to save changes of the content. If somebody else has changed the same text, the

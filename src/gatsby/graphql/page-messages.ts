@@ -11,7 +11,7 @@ import { stateOf, type Component } from '../state'
 import { importsIn, treeOf } from '../syntax-tree'
 
 const FRAGMENT = '...PageTranslations'
-const VARIABLE = '$language: String!'
+const LANGUAGE_VARIABLE = '$language: String!'
 
 /** A text of GraphQL in the code of a page, and where it stands there. */
 interface QueryText {
@@ -99,7 +99,8 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
   const body = query.selectionSet.loc?.start ?? 0
   const inside = text.slice(body + 1)
   const whole = `{ ${FRAGMENT} ${inside}`
-  if (start === body) return `${text.slice(0, start)}query (${VARIABLE}) ${whole}`
+  if (start === body)
+    return `${text.slice(0, start)}query (${LANGUAGE_VARIABLE}) ${whole}`
 
   const variables = query.variableDefinitions ?? []
   if (variables.some(({ variable }) => variable.name.value === 'language'))
@@ -108,7 +109,7 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
   const last = variables.at(-1)?.loc?.end
   const name = query.name?.loc?.end ?? start + 'query'.length
   const at = last ?? name
-  const added = last === undefined ? `(${VARIABLE})` : `, ${VARIABLE}`
+  const added = last === undefined ? `(${LANGUAGE_VARIABLE})` : `, ${LANGUAGE_VARIABLE}`
   return text.slice(0, at) + added + text.slice(at, body) + whole
 }
 
@@ -131,7 +132,7 @@ export const withMessages = (source: string): string | undefined => {
   if (hasStaticQuery) return undefined
 
   const imported = importsGraphql ? '' : `import { graphql } from 'gatsby'\n`
-  const query = `query (${VARIABLE}) { ${FRAGMENT} }`
+  const query = `query (${LANGUAGE_VARIABLE}) { ${FRAGMENT} }`
   return `${source}\n${imported}export const queryOfMessages = graphql\`${query}\`\n`
 }
 

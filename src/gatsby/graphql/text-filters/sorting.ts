@@ -17,13 +17,25 @@ interface SortKey {
   descending: boolean
 }
 
-/** Finds the field and the direction in one item of `sort`, such as `{ de: { title: 'DESC' } }`. */
-const sortKeyOf = (input: unknown): SortKey => {
-  if (!isRecord(input)) return { path: '', descending: input === 'DESC' }
-  const [[name, inner] = ['', undefined]] = Object.entries(input)
-  const { path, descending } = sortKeyOf(inner)
-  return { path: [name, path].filter(Boolean).join('.'), descending }
+/**
+ * The name by which Gatsby computes the values of a field inside of others: `de.title` for the input
+ * `{ de: { title: 'DESC' } }`.
+ */
+export const pathOf = (input: unknown): string => {
+  if (!isRecord(input)) return ''
+  const [[name, inner] = ['']] = Object.entries(input)
+  return [name, pathOf(inner)].filter(Boolean).join('.')
 }
+
+/** Whether an item of `sort` asks for the last value first. */
+const isDescending = (input: unknown): boolean =>
+  isRecord(input) ? Object.values(input).some(isDescending) : input === 'DESC'
+
+/** Finds the field and the direction in one item of `sort`, such as `{ de: { title: 'DESC' } }`. */
+const sortKeyOf = (input: unknown): SortKey => ({
+  path: pathOf(input),
+  descending: isDescending(input),
+})
 
 /**
  * Makes a function that compares two values of a field, for `sort`. A missing value comes after all

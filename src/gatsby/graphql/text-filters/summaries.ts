@@ -9,17 +9,7 @@ import {
   type ResolverContext,
 } from '../query-language'
 import { moveTexts } from './conditions'
-import { valueOrder } from './sorting'
-
-/**
- * The name by which Gatsby stores the values of a field inside of others: `steps.title` for the
- * input `{ steps: { title: SELECT } }`.
- */
-const pathOf = (input: unknown): string => {
-  if (!isRecord(input)) return ''
-  const [[name, inner] = ['']] = Object.entries(input)
-  return [name, pathOf(inner)].filter(Boolean).join('.')
-}
+import { pathOf, valueOrder } from './sorting'
 
 interface Connection {
   edges: readonly { node: Node }[]
