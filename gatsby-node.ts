@@ -5,6 +5,7 @@
  * saves.
  */
 import type { GatsbyNode } from 'gatsby'
+import { redirectMoved } from './cms/preview/former-addresses'
 import { markTexts, withoutMarks } from './cms/preview/marks'
 import { changeWebpack } from './src/gatsby/assets/webpack'
 import { rememberCode, siteCommand } from './src/gatsby/develop/code'
@@ -15,7 +16,7 @@ import { defineTypes } from './src/gatsby/graphql/schema'
 import { checkContent, createSitePages, pagesOfNews } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { refusePages, refuseSettings } from './src/gatsby/refusals'
-import { rootOf } from './src/gatsby/state'
+import { rootOf, stateOf } from './src/gatsby/state'
 import { warnOfPages, warnOfSettings } from './src/gatsby/warnings/unsupported'
 import { warnOfCode } from './src/gatsby/warnings/webpack-plugin'
 import { noteStaticFiles } from './src/postbuild/stale-files'
@@ -98,4 +99,8 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
   watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)
   warnOfPages(gatsby)
   refusePages(gatsby)
+  const isPage = (path: string) => stateOf(gatsby.store).pages.has(path)
+  // Gatsby's types do not say that `app` is one of Express.
+  const app = gatsby.app as { use(handler: ReturnType<typeof redirectMoved>): void }
+  if (addMarks) app.use(redirectMoved(rootOf(gatsby.store), isPage))
 }

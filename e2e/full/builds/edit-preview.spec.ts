@@ -139,6 +139,36 @@ test('a page of the live site that is opened alone says which news items are in 
   rmSync(path.join(project.root, file))
 })
 
+test('a tab with the former address of a news item goes to its present one when it is loaded again', async ({
+  page,
+  project,
+}) => {
+  const item = {
+    $schema: '../../.cache/schemas/news.json',
+    title: { fr: 'Un essai' },
+    date: '2099-01-03',
+    lead: { fr: 'Le chapeau.' },
+    text: { fr: 'Le texte.' },
+    pictures: [],
+  }
+  const file = (name: string) => `content/news/${name}.json`
+  const headline = page.getByRole('heading', { level: 1, name: item.title.fr })
+  const loadUntil = (load: () => Promise<unknown>, address: RegExp) =>
+    expect(async () => {
+      await load()
+      await expect(headline).toBeVisible({ timeout: 5000 })
+      await expect(page).toHaveURL(address)
+    }).toPass({ timeout: 60_000 })
+
+  project.write(file('2099-01-03-avant'), JSON.stringify(item))
+  await loadUntil(() => page.goto(`${project.site}news/2099-01-03-avant/`), /avant\/$/)
+  const renamed = { ...item, formerNames: ['2099-01-03-avant'] }
+  project.write(file('2099-01-03-apres'), JSON.stringify(renamed))
+  rmSync(path.join(project.root, file('2099-01-03-avant')))
+  await loadUntil(() => page.reload(), /apres\/$/)
+  rmSync(path.join(project.root, file('2099-01-03-apres')))
+})
+
 test('while somebody writes an article, the page beside it scrolls to the paragraph with the cursor, and frames it', async ({
   page,
   project,
