@@ -83,8 +83,8 @@ export interface Project {
   /** What differs between the saved files and the last published version. */
   changes: Difference[]
   /**
-   * The addresses of translations that are older than their French text, among the published versions of
-   * entries that are not public yet.
+   * The addresses of published translations that are older than their French text: in entries that
+   * are not public yet, and where the French has changed lately.
    */
   older: Address[]
   /**

@@ -20,7 +20,7 @@ test('an entry with three changed fields counts as one, in the menu, in the sent
   const link = page.getByRole('link', { name: /^Publier/ })
   await expect(rows).toHaveCount(1)
   await expect(link).toHaveText('Publier 1')
-  await expect(page.getByText(/^Entrées changées .*: 1\./)).toBeVisible()
+  await expect(page.getByText(/^Entrées changées .*\(1\)\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publier l’entrée' })).toBeVisible()
   await expect(rows.getByRole('group', { name: 'Texte', exact: true })).toContainText(
     'Neuf',

@@ -107,8 +107,8 @@ export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =
 const draft = flag({
   label: { fr: 'En préparation', en: 'In preparation' },
   help: {
-    fr: 'En préparation, l’équipe la voit dans l’éditeur, et le public pas encore.',
-    en: 'In preparation, the team sees it in the editor, and the public does not yet.',
+    fr: 'En préparation\u202f: l’équipe la voit, le public pas encore. Publiée\u202f: elle paraît à la prochaine publication.',
+    en: 'In preparation: the team sees it, the public not yet. Published: it appears with the next publication.',
   },
 })
 

@@ -87,7 +87,7 @@ export const versionsIn = async (
  * Says of each version whether it is technical. A commit that changed nothing but content, messages
  * and pictures is not, whoever made it: it looks the same as one of the editor.
  */
-const withTechnical = async (
+export const withTechnical = async (
   git: Git,
   versions: readonly Version[],
 ): Promise<Version[]> => {

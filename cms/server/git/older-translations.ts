@@ -1,7 +1,7 @@
 /**
- * Finds translations that are older than their French text, in entries that are not public yet. People
- * hand such an entry to one another by publishing it. After a publication nothing differs from what is
- * published, so the translator would not hear that the French has changed.
+ * Finds translations that are older than their French text, among what is published: in entries that
+ * are not public yet, and in all texts whose French has changed lately. After a publication nothing
+ * differs from what is published, so a translator would not hear that the French has changed.
  */
 import {
   languageOf,
@@ -10,16 +10,24 @@ import {
   withoutLanguage,
   type Address,
 } from '../../../src/content-model/address'
+import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import { unpublishedFiles } from '../../../src/content-model/unpublished'
 import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import type { Difference } from '../../api'
-import { formerFiles, versionsIn } from './history'
+import type { Difference, Version } from '../../api'
+import { formerFiles, versionsIn, withTechnical } from './history'
 import { currentBranch } from './repository'
-import { gitIn } from './run'
+import { gitIn, type Git } from './run'
 
 /** How many commits are searched for a change of the French text, the latest first. */
 const SEARCHED = 100
+
+/**
+ * For how long a public text counts as changed. Its translations may well be right after a small
+ * correction of the French, and nobody can say so: without an end, the list of what is to be
+ * completed would only grow.
+ */
+const LATELY = '14 days'
 
 /** The addresses of the translations of a French text, whether somebody has written them or not. */
 const translationsOf = (text: Address): Address[] =>
@@ -28,31 +36,17 @@ const translationsOf = (text: Address): Address[] =>
     .map(({ code }) => translationOf(withoutLanguage(text), code))
 
 /**
- * The addresses of translations that no published version has changed since one changed their French
- * text. A version that changes both has brought the translation up to date.
- * @param changes what is not published yet: an entry that becomes public with the next publication still
- * counts
- * @throws {GitFailure}
+ * The addresses of translations that no version has changed since one changed their French text. A
+ * version that changes both has brought the translation up to date. A technical one asks for no
+ * translation: whoever changes the code looks after all languages.
+ * @param versions the last one first
  */
-export const olderTranslations = async (
-  root: string,
-  changes: readonly Difference[],
-): Promise<Address[]> => {
-  const becomePublic = changes.filter(({ path }) => path === 'draft')
-  const files = new Set(
-    [...unpublishedFiles(root), ...becomePublic].map(({ file }) => file),
-  )
-  const git = gitIn(root)
-  if (files.size === 0 || !(await currentBranch(git)).head) return []
-
-  const former = new Map([...files].flatMap((file) => [...formerFiles(root, file)]))
-  const range = [`--max-count=${SEARCHED}`, 'HEAD']
-  const versions = await versionsIn(git, range, [...files, ...former.keys()], former)
-
+const olderIn = (versions: readonly Version[]): Address[] => {
   const upToDate = new Set<string>()
   const older = new Map<string, Address>()
   for (const version of versions) {
     for (const change of version.changes) upToDate.add(printAddress(change))
+    if (version.isTechnical) continue
     for (const { file, path, before } of version.changes)
       // A French text that was empty before is new, and so are its translations.
       if (before && languageOf({ file, path }) === defaultLanguage)
@@ -62,4 +56,48 @@ export const olderTranslations = async (
         }
   }
   return [...older.values()]
+}
+
+/** The last answer about each project, since reading many commits takes a while. */
+const latelyChanged = new Map<string, { head: string; older: Promise<Address[]> }>()
+
+/** The translations that are older than a French text that has changed lately. */
+const lately = (root: string, git: Git, head: string): Promise<Address[]> => {
+  const known = latelyChanged.get(root)
+  if (known?.head === head) return known.older
+  const range = [`--max-count=${SEARCHED}`, `--since=${LATELY} ago`, head]
+  const find = async () => {
+    const versions = await versionsIn(git, range, TEXT_FOLDERS)
+    return olderIn(await withTechnical(git, versions))
+  }
+  const older = find()
+  latelyChanged.set(root, { head, older })
+  return older
+}
+
+/**
+ * The addresses of published translations that are older than their French text.
+ * @param changes what is not published yet: an entry that becomes public with the next publication still
+ * counts
+ * @throws {GitFailure}
+ */
+export const olderTranslations = async (
+  root: string,
+  changes: readonly Difference[],
+): Promise<Address[]> => {
+  const git = gitIn(root)
+  const { head } = await currentBranch(git)
+  if (!head) return []
+  const recent = await lately(root, git, head)
+
+  const becomePublic = changes.filter(({ path }) => path === 'draft')
+  const files = new Set(
+    [...unpublishedFiles(root), ...becomePublic].map(({ file }) => file),
+  )
+  if (files.size === 0) return recent
+  const former = new Map([...files].flatMap((file) => [...formerFiles(root, file)]))
+  const range = [`--max-count=${SEARCHED}`, 'HEAD']
+  const versions = await versionsIn(git, range, [...files, ...former.keys()], former)
+  const others = recent.filter(({ file }) => !files.has(file) && !former.has(file))
+  return [...olderIn(versions), ...others]
 }

@@ -1,5 +1,5 @@
 /** Sets, changes and removes links in an article's field. */
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { TypedLink } from './LinkDialog'
 import { schema } from './schema'
 
@@ -52,16 +52,19 @@ export const removeLink = (state: EditorState): Transaction => {
   return state.tr.removeMark(from, to, marks.link)
 }
 
-/** Sets the link that somebody has typed in the dialog. Words that stay keep their own marks. */
+/**
+ * Sets the link that somebody has typed in the dialog, and puts the cursor after it: if its words
+ * stayed selected, the next letter would replace them. Words that stay keep their own marks.
+ */
 export const setLink = (state: EditorState, { words, href }: TypedLink): Transaction => {
   const { from, to } = rangeOf(state)
   const link = marks.link.create({ href })
   const tr = removeLink(state)
-  if (words === undefined || words === shownLink(state).words)
-    return tr.addMark(from, to, link).removeStoredMark(link)
-
-  const around = state.storedMarks ?? state.doc.resolve(from).marks()
-  return tr
-    .replaceWith(from, to, schema.text(words, link.addToSet(around)))
-    .removeStoredMark(link)
+  if (words === undefined || words === shownLink(state).words) tr.addMark(from, to, link)
+  else {
+    const around = state.storedMarks ?? state.doc.resolve(from).marks()
+    tr.replaceWith(from, to, schema.text(words, link.addToSet(around)))
+  }
+  const end = tr.mapping.map(to)
+  return tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link)
 }

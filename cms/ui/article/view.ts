@@ -53,6 +53,12 @@ const insertions = {
   },
 }
 
+/**
+ * The heights in pixels of the bars above and below the form, which stay in the window while the page
+ * scrolls. Without them, the line in which somebody types would lie below the button that saves.
+ */
+const BARS = { top: 80, right: 0, bottom: 160, left: 0 }
+
 export const markdownOf = ({ doc }: EditorState): string => writeMarkdown(blocksOf(doc))
 
 interface ArticleEvents {
@@ -85,6 +91,8 @@ export const createArticleView = (
     { mount: element },
     {
       state: stateOf(markdown),
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       handleDOMEvents: insertions,
       dispatchTransaction(tr) {
         view.updateState(view.state.apply(tr))

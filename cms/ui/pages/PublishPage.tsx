@@ -59,6 +59,13 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
   )
 }
 
+/** Whether a change is one of an entry in preparation, which the public does not see. */
+const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
+  const type = contentTypeOf(file)
+  const data = files.find((one) => one.file === file)?.data
+  return type !== undefined && isInPreparation(type, data)
+}
+
 /**
  * Says what publishing leaves as it is: drafts, which are not saved yet, and translations whose
  * French text is newer.
@@ -69,11 +76,13 @@ const Reminders = ({ project }: { project: Project }) => {
   const outdated = grouped(outdatedTranslations(project), (address) =>
     printAddress(entryOf(address)),
   ).length
-  const isPreparedChanged = project.changes.some(({ file }) => {
-    const type = contentTypeOf(file)
-    const data = project.files.find((one) => one.file === file)?.data
-    return type && isInPreparation(type, data)
-  })
+  const isPreparedChanged = project.changes.some((change) => isPrepared(change, project))
+  const changed = new Set(project.changes.map(printAddress))
+  const copies = project.problems.filter(
+    (problem) =>
+      problem.issue.code === 'sameAsDefault' &&
+      (changed.has(printAddress(problem)) || changed.has(problem.file)),
+  ).length
   const isNewsChanged = project.changes.some(({ file }) =>
     Boolean(contentTypeOf(file)?.entries?.ownPages),
   )
@@ -82,8 +91,13 @@ const Reminders = ({ project }: { project: Project }) => {
       {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
       {isNewsChanged && <p className="help">{t('subscribersMail')}</p>}
       {isPreparedChanged && <p>{t('preparedStay')}</p>}
-      {outdated > 0 && (
+      {copies > 0 && (
         <p className="summary">
+          <a href={linkTo('todo')}>{t('sameStay', { count: copies })}</a>
+        </p>
+      )}
+      {outdated > 0 && (
+        <p className="help">
           <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>
         </p>
       )}
@@ -91,9 +105,14 @@ const Reminders = ({ project }: { project: Project }) => {
   )
 }
 
-/** The text of the button that publishes, with the number of entries that go. */
-const buttonText = (count: number): string => {
+/**
+ * The text of the button that publishes, with the number of entries that go. If the public sees none
+ * of them, it says so.
+ */
+const buttonText = (count: number, project: Project): string => {
   if (count === 0) return t('publish')
+  if (project.changes.every((change) => isPrepared(change, project)))
+    return t('shareWithTeam')
   return count === 1 ? t('publishOne') : t('publishSeveral', { count })
 }
 
@@ -146,7 +165,7 @@ const PublishForm = ({ project, all, publish }: PublishFormProps) => {
       {all > 0 && <p role="status">{t('ticked', { count, all })}</p>}
       {/* The button is not disabled while it works: it would lose the focus. */}
       <button className="primary" aria-disabled={publishing ? true : undefined}>
-        {publishing ? t('publishing') : buttonText(count)}
+        {publishing ? t('publishing') : buttonText(count, project)}
       </button>
     </form>
   )

@@ -181,7 +181,9 @@ export const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
-  if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
+  // Somebody who publishes gets what others have published with it.
+  if (project.isBehind && !state.project?.isBehind && !state.publishing)
+    notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
   if (arrived && !state.notice) notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })

@@ -159,6 +159,9 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
       href={href && (only ? href : entry.link)}
     >
       {mark}
+      {isState && change.after !== true && entry.form && (
+        <NewEntry form={entry.form} entry={present?.data} />
+      )}
       {fields.map(({ group, name, toField }) => (
         <FieldChanges
           key={printAddress(group[0])}

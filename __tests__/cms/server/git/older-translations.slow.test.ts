@@ -1,5 +1,6 @@
-/** A translator hears that the French text of an entry in preparation has changed, though it is published. */
+/** A translator hears that a French text has changed, though it is published. */
 import { news } from '../../../../src/content-model/types/news'
+import { DAY } from '../../../../src/shared/retention'
 import { exampleOf } from '../../../support/example-content'
 import { ada, kim } from '../../../support/shared-project'
 
@@ -42,12 +43,36 @@ it('translations of an entry in preparation count as older once its French text 
   expect(await olderOf(kim)).toEqual([])
 })
 
-it('translations count as older while an entry waits to become public with the next publication, and no longer after it', async () => {
+it('translations of a public entry count as older after its French text was corrected, for two weeks or until they follow', async () => {
+  await ada.retitle({ fr: 'Cinquante' })
+  await ada.publish()
+  await kim.post('follow', {})
+  for (const person of [ada, kim])
+    expect(await olderOf(person)).toEqual(['title.en', 'title.de'])
+  await kim.retitle({ de: 'Fünfzig' })
+  await kim.publish()
+  expect(await olderOf(kim)).toEqual(['title.en'])
+
+  // The same commits, as if all of them had been made fifteen days ago.
+  const before = new Date(Date.now() - 15 * DAY).toISOString()
+  const filter = `GIT_COMMITTER_DATE=${before}; export GIT_COMMITTER_DATE`
+  kim.git('filter-branch', '--force', '--env-filter', filter)
+  expect(await olderOf(kim)).toEqual([])
+})
+
+it('translations are not older than a French text that a change of code has changed', async () => {
+  await ada.retitle({ fr: 'Cinquante' })
+  ada.write('notes.txt', 'second')
+  ada.git('commit', '--quiet', '--all', '--message=A change of code')
+  expect(await olderOf(ada)).toEqual([])
+})
+
+it('translations of an entry that becomes public with the next publication count as older', async () => {
   await retitle(ada, { fr: 'Cinquante' })
   await ada.edit(FILE, { draft: undefined })
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
   await ada.publish()
-  expect(await olderOf(ada)).toEqual([])
+  expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
 })
 
 it('a French text that is written first makes no translation older', async () => {

@@ -52,6 +52,16 @@ test('words that become a link stay bold, unless a person gives the link other w
   expect(change('une page')).toBe('[une page](https://example.org/) mot')
 })
 
+test('after words became a link, what a person types next stands after them, and is no part of the link', () => {
+  const href = 'https://example.org/'
+  for (const words of ['un gros', 'une page']) {
+    const state = stateOf('un gros mot', 1, 8)
+    const linked = state.apply(setLink(state, { words, href }))
+    const typed = linked.apply(linked.tr.insertText(' !'))
+    expect(markdownOf(typed)).toBe(`[${words}](${href}) ! mot`)
+  }
+})
+
 test('the block in which the cursor is has the number of its element on the page, which shows no empty paragraphs', () => {
   const written = stateOf('Un\n\n## Deux\n\n- Trois\n- Quatre\n\nCinq', 1)
   const { doc } = written
