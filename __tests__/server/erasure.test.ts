@@ -154,7 +154,7 @@ describeStore('erasure', ({ store }) => {
     },
   )
 
-  it('the server erases no subscription if the mail server refuses every second reader at each news item', async () => {
+  it('the server erases no subscription if the mail server refuses half of the readers of each news item', async () => {
     await addReaders(store(), 60)
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)

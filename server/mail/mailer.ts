@@ -1,4 +1,7 @@
-/** Writes the mails of the server, and sends them. */
+/**
+ * Writes the mails of the server, and sends them. Their words are messages of the site, which
+ * `server/content.ts` reads when the server starts.
+ */
 import type { SendMailOptions } from 'nodemailer'
 import { articleHtml, escapeHtml } from '../../src/content-model/article/html'
 import { articlePlainText } from '../../src/content-model/article/plain-text'

@@ -13,14 +13,11 @@ import { flattenMessages } from '../i18n/messages'
 import { localizedPath, routes } from '../i18n/paths'
 import type { LocaleNode } from './graphql/nodes'
 import { hasComputedFilters } from './graphql/query-language'
-import { rootOf, stateOf } from './state'
+import { noLonger, rootOf, stateOf } from './state'
 
-/** Ends the build with a sentence for developers, who upgrade Gatsby. */
+/** Ends the build if Gatsby no longer does something. */
 const expect = (isTrue: boolean, promise: string): void => {
-  if (!isTrue)
-    throw new Error(
-      `Gatsby no longer ${promise}: see “Internals” in src/gatsby/README.md.`,
-    )
+  if (!isTrue) throw noLonger(promise)
 }
 
 /**

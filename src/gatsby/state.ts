@@ -24,6 +24,13 @@ export interface Component {
   isSlice: boolean
 }
 
+/**
+ * The error that ends a build or `develop` when Gatsby no longer does what this site relies on.
+ * @param promise what Gatsby did until now
+ */
+export const noLonger = (promise: string): Error =>
+  new Error(`Gatsby no longer ${promise}: see “Internals” in src/gatsby/README.md.`)
+
 /** The parts of Gatsby's state that the site reads. */
 export interface GatsbyState {
   program: { directory: string }
@@ -51,7 +58,7 @@ export const checkState = ({ flattenedPlugins, components }: GatsbyState): void 
   // none at all, Gatsby has renamed the property.
   for (const name of ['browserAPIs', 'ssrAPIs'] as const)
     if (!flattenedPlugins.some(({ [name]: hooks = [] }) => hooks.length > 0))
-      throw new Error(`Gatsby’s state has no ${name} of plugins any more.`)
+      throw noLonger(`has ${name} of plugins in its state`)
 
   for (const component of components.values())
     for (const [name, type] of [
@@ -61,7 +68,7 @@ export const checkState = ({ flattenedPlugins, components }: GatsbyState): void 
       ['query', 'string'],
     ] as const)
       if (typeof component[name] !== type)
-        throw new Error(`Gatsby’s state has no ${name} of pages any more.`)
+        throw noLonger(`has ${name} of pages in its state`)
 }
 
 /** The path of the project's folder. */

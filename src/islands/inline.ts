@@ -54,8 +54,8 @@ const storedBefore = stored(marked.exec(search)?.[1])
 
 /**
  * Stores the language of a link to the same page in another language when a visitor follows it. The
- * link gets the query and the hash of the page, without `?lang=`, which would ask for the language
- * before.
+ * link gets the query and the hash of the page, without `?lang=`, which would ask for the previous
+ * language.
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')

@@ -285,10 +285,8 @@ describe('the editor’s server in a project with a git repository', () => {
     // longer than the 15 seconds that other tests get.
   }, 60_000)
 
-  it('the editor refuses to publish without a sentence or with a mistake in a file, and commits nothing', async () => {
+  it('the editor refuses to publish without a sentence that says what changed, or with a mistake in a file, and commits nothing', async () => {
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
-    const option = { files: VALUE, id: '--help' }
-    expect((await editor.ask('version', option)).status).toBe(404)
     await retitle('Neuf')
     expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(
       422,

@@ -49,6 +49,28 @@ it.each([
   },
 )
 
+it.each([
+  [
+    'a picture',
+    `import photo from './photo.jpg'`,
+    '<img src={photo} alt="" />',
+    'photo.jpg',
+  ],
+  [
+    'what Preact lacks',
+    `import { useActionState } from 'react'`,
+    '<p>{useActionState.length}</p>',
+    'useActionState',
+  ],
+])(
+  'a build ends with one sentence about an island that imports %s: %s',
+  async (_, imports, shown, name) => {
+    await expect(builtWith(imports, shown)).rejects.toThrow(
+      RegExp(`^src/islands/lamps/Lamps\\.tsx:2: .*${name}.*adding-an-island\\.md\\)\\.$`),
+    )
+  },
+)
+
 it('an island gets the address of a drawing that it imports with ?url as webpack gave it', async () => {
   const { files } = await builtWith(
     `import lamp from './lamp.svg?url'`,

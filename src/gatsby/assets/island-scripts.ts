@@ -6,7 +6,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
 import { programText, terminalLanguage } from '../../words/programs'
-import { lineOf, treeOf } from '../syntax-tree'
+import { refusedImports, withoutPreact } from './island-refusals'
 
 /**
  * The folder of the islands' scripts. Browsers keep its files for a year (`HASHED_FILE`), since
@@ -82,33 +82,6 @@ const smallerModules = (root: string): Plugin => ({
     bundler.onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
       contents: 'export default undefined',
     }))
-  },
-})
-
-/** Matches Gatsby and the packages that need it, none of which can become part of an island. */
-export const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
-
-/** Says that a file of an island imports a package that needs Gatsby. */
-export const gatsbyInIsland = (root: string, file: string, name: string): string => {
-  const { body } = treeOf(readFileSync(file, 'utf8'), file).program
-  const line = lineOf(
-    body.find((each) => 'source' in each && each.source?.value === name),
-  )
-  const place = { file: path.relative(root, file), line }
-  return programText('terminal.gatsbyInIsland', terminalLanguage(), { ...place, name })
-}
-
-/**
- * Keeps Gatsby's packages out of the scripts of islands, which work without Gatsby.
- * @param refused gets a sentence for each file that imports one of these packages
- */
-const withoutGatsby = (root: string, refused: Set<string>): Plugin => ({
-  name: 'without-gatsby',
-  setup(bundler) {
-    bundler.onResolve({ filter: GATSBY }, ({ path: name, importer }) => {
-      refused.add(gatsbyInIsland(root, importer, name))
-      return { path: name, external: true }
-    })
   },
 })
 
@@ -217,7 +190,8 @@ export const addressesFile = (root: string) =>
 /**
  * Builds a script for each island, scripts for the code that islands share, and the script of the
  * loader.
- * @throws {Error} if an island imports Gatsby; it says where, and what to do instead
+ * @throws {Error} if an island imports Gatsby, a picture, or what Preact lacks; it says where, and what
+ * to do instead
  */
 export const buildIslandScripts = async (root: string, modules: CompiledModules) => {
   const names = islandNames(root)
@@ -233,11 +207,13 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
       alias: PREACT,
       plugins: [
         islandScripts(root),
-        withoutGatsby(root, refused),
+        refusedImports(root, refused),
         compiledModulesPlugin(modules),
         drawings,
         smallerModules(root),
       ],
+    }).catch((error: unknown) => {
+      throw withoutPreact(error)
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])

@@ -16,6 +16,7 @@ import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../../shared/build-settin
 import { pagePolicy } from '../../shared/security-headers'
 import regularFont from '../../styles/fonts/bricolage-grotesque-regular.woff2'
 import type { InlineScript } from '../assets/page-scripts'
+import { noLonger } from '../state'
 import { VISIBLE_IMAGES, withVisibleImages } from './images'
 
 // These names are no variables: `src/gatsby/assets/webpack.ts` replaces them by their values when it
@@ -66,8 +67,7 @@ export const withoutWrapper = (html: string): string => {
         'onSubmit (docs/adding-an-island.md).',
     )
   const [, before, , page] = GATSBY_WRAPPER.exec(html) ?? []
-  if (page === undefined)
-    throw new Error('A new Gatsby puts something new around a page.')
+  if (page === undefined) throw noLonger('puts two elements around a page')
   return `${before}${page}`
 }
 
@@ -172,6 +172,6 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   const first = after.findIndex(
     (node) => isValidElement(node) && node.key === GATSBYS_FIRST,
   )
-  if (first < 0) throw new Error('Gatsby puts something new after pages.')
+  if (first < 0) throw noLonger('begins what it puts after a page with `script-loader`')
   replacePostBodyComponents(after.slice(0, first))
 }

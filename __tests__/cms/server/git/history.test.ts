@@ -42,3 +42,8 @@ it('the history names a version as technical if its commit changed files around 
     others.remove('.git')
   }
 })
+
+it('the history knows no version whose id is an option of git', async () => {
+  const { status } = await ada.ask('version', { files: VALUE, id: '--help' })
+  expect(status).toBe(404)
+})
