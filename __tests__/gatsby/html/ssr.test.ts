@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withoutWrapper } from '../../../src/gatsby/html/ssr'
 
 it('the build stops if Gatsby wraps pages in an element that the build does not expect', () => {
-  expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('around a page')
+  expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow(
+    'around a page',
+  )
 })
 
 it('the build keeps the scripts, titles and links that React puts before a page', () => {

@@ -73,9 +73,9 @@ const useSave = (form: EditorForm, files: Files) => {
         navigate(linkToAddress(saved.address), true)
     })
     // Status 409 means that somebody else has changed the same text. The form now shows the texts
-    // of both, which says more than the notice of the failure, so the notice is closed.
+    // of both; the notice asks to choose, also of a person who saves again without having chosen.
     if (failure?.status === 409) {
-      notify()
+      notify({ text: t('chooseFirst'), isError: true })
       focusSoon(CONFLICTS_ID)
     }
   }
