@@ -159,6 +159,13 @@ it.each<Mistake>([
   ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
   ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
   ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
+  ...['{year, number}', '{- year}', '{ year }', '{foo bar}', '{year'].map(
+    (part): Mistake => [
+      'unusedBraces',
+      `${GERMAN} › ${COPYRIGHT}`,
+      () => copyright(GERMAN, `{name} {year} ${part}`),
+    ],
+  ),
   ['missingFile', GERMAN, () => project.remove('locales/de')],
   ['strayMessages', 'locales/de/other.json', () => copy(GERMAN, 'locales/de/other.json')],
   [

@@ -27,7 +27,7 @@ const checkWithout = (name: string) => {
 }
 
 it.each(['browserAPIs', 'ssrAPIs', 'serverData', 'config', 'isSlice', 'query'])(
-  'a build ends with an error that names %s, if a newer Gatsby has it no more in its state',
+  'a build ends with an error that names %s, if a newer Gatsby no longer has it in its state',
   (name) => {
     expect(() => {
       checkWithout(name)

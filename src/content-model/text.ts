@@ -1,7 +1,7 @@
 /** Rules for any text of the site, in `content/` and in `locales/`. */
 import type { LanguageInfo } from '../i18n/config'
 import { defaultLanguage } from '../i18n/languages'
-import { isText, variablesOf } from '../i18n/messages'
+import { EACH_VARIABLE, isText, variablesOf } from '../i18n/messages'
 import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
@@ -104,9 +104,11 @@ export const checkMessage = (
     return issue(text === undefined ? 'missing' : 'empty')
   }
 
-  // In a message, i18next would take `{{` for the beginning of a formatted variable, and `$t(` for
-  // a reference to another message. So both are refused.
-  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
+  // In a message, i18next would take `$t(` for a reference to another message, and would fill in
+  // `{ name }` and `{name, upper}`, which all other code leaves as they are. Any other brace would
+  // be seen on the page. So all of them are refused, except those of a variable.
+  const others = text.replace(EACH_VARIABLE, '')
+  if (/[{}]|\$t\(/.test(others)) return issue('unusedBraces')
 
   const textIssue = checkText(text, MESSAGE_MAX)
   if (textIssue) return textIssue

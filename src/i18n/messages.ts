@@ -2,7 +2,7 @@
  * Messages of `locales/`: where their files are, which variables they have, and how variables are
  * filled in. On pages and in mails, i18next fills in the values that code passes to `t`; all other
  * texts use `fillVariables`. Both replace `{name}` in the same way, since `i18nextOptions` has single braces
- * and no escaping, and the content check refuses `{{` and `$t(`, which only i18next understands.
+ * and no escaping, and the content check refuses all other braces, and `$t(`, which only i18next understands.
  */
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
@@ -17,7 +17,8 @@ export const messagesFile = (code: Language): string =>
 /** The pattern of a variable in a message or a text of content: `{name}`. */
 export const VARIABLE = '\\{\\w+\\}'
 
-const EACH_VARIABLE = new RegExp(VARIABLE, 'g')
+/** Matches each variable of a text. */
+export const EACH_VARIABLE = new RegExp(VARIABLE, 'g')
 
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>

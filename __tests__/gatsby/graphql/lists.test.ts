@@ -134,12 +134,19 @@ it('a time in a condition for a day counts as its day in Geneva', async () => {
 })
 
 it('a condition that an entry is not in preparation finds the entries that leave the field out', async () => {
-  expect(await list({ draft: { eq: false } })).toMatchObject({
-    filter: { draft: { ne: true } },
-  })
-  expect(await list({ draft: { ne: false } })).toMatchObject({
-    filter: { draft: { eq: true } },
-  })
+  const [yes, no] = [{ eq: true }, { ne: true }]
+  for (const [asked, found] of [
+    [{ eq: false }, no],
+    [{ eq: null }, no],
+    [{ ne: false }, yes],
+    [{ in: [false] }, no],
+    [{ in: [true] }, yes],
+    [{ nin: [false] }, yes],
+    [{ nin: [true, null] }, { in: [] }],
+    [{ in: [true, false] }, { nin: [] }],
+  ])
+    expect(await list({ draft: asked })).toMatchObject({ filter: { draft: found } })
+  await expect(async () => list({ draft: { regex: '/a/' } })).rejects.toThrow('regex')
 })
 
 it('a sorted list follows the alphabet of the language, É before Z, and entries without the value come last', () => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import ArrowUpRight from '../../illustrations/icons/arrow-up-right.svg'
-import { ButtonLink } from '../Button'
+import { Button, ButtonLink } from '../Button'
+import { Field } from '../Field'
 import { Band } from '.'
 
 export default { component: Band, parameters: { wide: true } } satisfies Meta<typeof Band>
@@ -30,6 +31,20 @@ export const TwoLinksAndNote: Story = {
           <ArrowUpRight />
         </ButtonLink>
       </>
+    ),
+  },
+}
+
+export const WithForm: Story = {
+  args: {
+    ...OneLink.args,
+    form: (
+      <form>
+        <Field id="band-email" name="email" label="Votre adresse e-mail" errors={[]}>
+          {(control) => <input {...control} type="email" />}
+        </Field>
+        <Button type="submit">S’abonner</Button>
+      </form>
     ),
   },
 }

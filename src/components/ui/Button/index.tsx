@@ -23,6 +23,7 @@ export const Button = ({
   type = 'button',
   busyLabel,
   busy = false,
+  disabled,
   children,
   ...rest
 }: ButtonProps) => (
@@ -30,7 +31,7 @@ export const Button = ({
     type={type}
     className={styles[variant]}
     data-busy={busy || undefined}
-    disabled={busy}
+    disabled={busy || disabled}
     {...rest}
   >
     {busyLabel ? (

@@ -55,15 +55,34 @@ const inDays = (condition: unknown): unknown => {
   return Number.isNaN(time) ? condition : dayInGeneva(time)
 }
 
+/** The operators of a filter for a flag: whether each of them accepts yes, or no. */
+const FLAG_OPERATORS: Readonly<
+  Record<string, (asked: unknown, isYes: boolean) => boolean>
+> = {
+  eq: (asked, isYes) => (asked ?? false) === isYes,
+  ne: (asked, isYes) => (asked ?? false) !== isYes,
+  in: (asked, isYes) =>
+    Array.isArray(asked) && asked.some((one) => (one ?? false) === isYes),
+  nin: (asked, isYes) =>
+    Array.isArray(asked) && !asked.some((one) => (one ?? false) === isYes),
+}
+
 /**
- * Turns a condition for «no» into one for «not yes», since a file that leaves a flag out means no.
- * Gatsby would find only the files that have `false`.
+ * Turns a condition for a flag into one for yes, or for «not yes», since a file that leaves a flag out
+ * means no. Gatsby would find only the files that have `false`.
+ * @throws {Error} if a newer Gatsby has another operator for flags
  */
 const forFlag = (condition: unknown): unknown => {
   if (!isRecord(condition)) return condition
-  const { eq, ne, ...others } = condition
-  if (eq === false) return { ...others, ne: true }
-  return ne === false ? { ...others, eq: true } : condition
+  const accepts = (isYes: boolean) =>
+    Object.entries(condition).every(([operator, asked]) => {
+      const test = FLAG_OPERATORS[operator]
+      if (!test) throw new Error(`A filter for a flag cannot have ${operator}`)
+      return test(asked, isYes)
+    })
+  const [yes, no] = [accepts(true), accepts(false)]
+  if (yes === no) return yes ? { nin: [] } : { in: [] }
+  return yes ? { eq: true } : { ne: true }
 }
 
 /** Rewrites the condition of a filter for one field of a type, so that Gatsby compares it rightly. */
