@@ -1,5 +1,5 @@
 /** Sets, changes and removes links in an article's field. */
-import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { TypedLink } from './LinkDialog'
 import { schema } from './schema'
 
@@ -65,6 +65,8 @@ export const setLink = (state: EditorState, { words, href }: TypedLink): Transac
     const around = state.storedMarks ?? state.doc.resolve(from).marks()
     tr.replaceWith(from, to, schema.text(words, link.addToSet(around)))
   }
-  const end = tr.mapping.map(to)
-  return tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link)
+  // The whole article may be selected, whose end is no place for the cursor: so the nearest one is
+  // taken.
+  const end = tr.doc.resolve(tr.mapping.map(to))
+  return tr.setSelection(Selection.near(end, -1)).removeStoredMark(link)
 }

@@ -25,7 +25,7 @@ import { useHeldBack } from '../state/unticked'
 import { Changes } from '../versions/Changes'
 import { openPublishConflicts } from '../versions/Conflicts'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { countChanged, grouped } from '../wording/differences'
+import { countChanged, grouped, isOfState } from '../wording/differences'
 import { issueInWords } from '../wording/problems'
 import { publishedInWords } from '../wording/publication'
 import { t } from '../words'
@@ -111,8 +111,10 @@ const Reminders = ({ project }: { project: Project }) => {
  */
 const buttonText = (count: number, project: Project): string => {
   if (count === 0) return t('publish')
-  if (project.changes.every((change) => isPrepared(change, project)))
-    return t('shareWithTeam')
+  // An entry that goes back into preparation disappears from the public site.
+  const isForTeam = (change: Difference) =>
+    isPrepared(change, project) && !isOfState(change)
+  if (project.changes.every(isForTeam)) return t('shareWithTeam')
   return count === 1 ? t('publishOne') : t('publishSeveral', { count })
 }
 
