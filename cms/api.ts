@@ -211,7 +211,7 @@ export interface KeptEntry {
   before: unknown
   /** Whether the person who publishes has deleted it, and the other person has renamed it. */
   isDeletedHere: boolean
-  /** The name of the person with whom the one who publishes disagrees; empty if it is not known. */
+  /** The name of the person who did the other of the two changes; empty if it is not known. */
   author: string
 }
 

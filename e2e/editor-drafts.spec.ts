@@ -51,6 +51,8 @@ test('the screen for publishing says first, in words, that an entry is no longer
     await expect(
       rows.first().getByRole('group', { name: 'Titre › français' }),
     ).toBeVisible()
+    const whole = rows.first().getByRole('group', { name: 'français', exact: true })
+    await expect(whole).toHaveCount(state === 'Publiée' ? 1 : 0)
     await page.getByLabel('Ce que vous avez changé').fill(state)
     await page.getByLabel('Votre nom').fill('Ada')
     await page.getByRole('main').getByRole('button', { name: 'Publier l’entrée' }).click()

@@ -2,6 +2,7 @@
  * Tests of the screen for publishing: what it counts, what it says while it publishes,
  * and what a person may hold back.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
@@ -138,6 +139,58 @@ test('a person publishes one of two entries, and the other one waits: also after
   await publish.click()
   await expect(page.getByText(/est déjà publié/)).toBeVisible()
   expect(committed('content/values/Deux.json')).toContain('Pas encore')
+})
+
+test('after a person has published, the work of somebody else arrives, and the editor says whose it is and where', async ({
+  page,
+  editor,
+}) => {
+  const git = gitIn(editor.root, 'Ada')
+  const shared = path.join(editor.root, '.git/shared.git')
+  git('init', '--quiet', '--bare', shared)
+  git('remote', 'add', 'origin', shared)
+  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  editor.put('content/contact.json', { phone: '+41 22 000 00 99' })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Le téléphone')
+  await page.getByLabel('Votre nom').fill('Ada')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Publier/ })
+    .click()
+  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
+
+  const folder = path.join(editor.root, '.git/kim')
+  git('clone', '--quiet', shared, folder)
+  const kim = gitIn(folder, 'Kim')
+  const copy = path.join(folder, STAT)
+  writeFileSync(copy, readFileSync(copy, 'utf8').replaceAll('"8"', '"9"'))
+  kim('commit', '--quiet', '--all', '--message=Neuf')
+  kim('push', '--quiet')
+  // The page asks its server for the work of others every three minutes; the test does so at once.
+  await page.request.post('/admin/api/follow?lang=fr', { data: {} })
+  const notice = page.getByRole('status').filter({ hasText: /^Publié par Kim/ })
+  await expect(notice).toHaveText(/arrivé ici\u202f: Chiffres › 9\./)
+})
+
+test('the screen for publishing asks whether a translation is meant to be the French text as it is', async ({
+  page,
+  editor,
+}) => {
+  editor.put(STAT, {
+    label: {
+      fr: 'langues parlées dans la ville',
+      en: 'x',
+      de: 'langues parlées dans la ville',
+    },
+  })
+  await open(page, 'publish', 'Publier')
+  const asked = page.getByRole('link', { name: /texte français tel quel \(1\)/ })
+  await expect(asked).toBeVisible()
+  editor.put(STAT, {
+    label: { fr: 'langues parlées dans la ville', en: 'x', de: 'Sprachen' },
+  })
+  await expect(asked).toBeHidden()
 })
 
 test('the new order of entries, and what else changed in these entries, is ticked and unticked together', async ({

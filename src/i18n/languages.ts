@@ -74,8 +74,8 @@ export const weekdayIn = (day: string, language: string): string =>
   )
 
 /**
- * How French and English write a time; `minutes` is empty at a full hour. Other languages have no
- * entry and write 9 or 9.30.
+ * How French and English write a time; `minutes` is empty at a full hour. A language
+ * without an entry here writes 9 or 9.30.
  */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
   fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),

@@ -84,8 +84,8 @@ export const versionsIn = async (
 }
 
 /**
- * Says of each version whether it is technical. A commit that changed nothing but content, messages
- * and pictures is not, whoever made it: it looks the same as one of the editor.
+ * Marks the versions as technical whose commits also changed code. A commit of content, messages and
+ * pictures alone is not marked, even if a developer made it by hand: it looks like one of the editor.
  */
 export const withTechnical = async (
   git: Git,

@@ -11,6 +11,7 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
+import { dayInGeneva } from '../../../src/content-model/publication'
 import { unpublishedFiles } from '../../../src/content-model/unpublished'
 import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
@@ -23,9 +24,9 @@ import { gitIn, type Git } from './run'
 const SEARCHED = 100
 
 /**
- * For how long a public text counts as changed. Its translations may well be right after a small
- * correction of the French, and nobody can say so: without an end, the list of what is to be
- * completed would only grow.
+ * For how long the editor reminds of the translations of a public text whose French has changed. After
+ * a small correction the translations may still be right, but nobody can tell the editor so: without
+ * an end to the reminders, the list of what is to be completed would only grow.
  */
 const LATELY = '14 days'
 
@@ -58,20 +59,22 @@ const olderIn = (versions: readonly Version[]): Address[] => {
   return [...older.values()]
 }
 
-/** The last answer about each project, since reading many commits takes a while. */
-const latelyChanged = new Map<string, { head: string; older: Promise<Address[]> }>()
+/**
+ * The last answer of `olderLately` for each project, and the commit and the day for which it is true.
+ * Reading many commits takes a second, and open pages ask after every save.
+ */
+const lastAnswers = new Map<string, { at: string; older: Address[] }>()
 
-/** The translations that are older than a French text that has changed lately. */
-const lately = (root: string, git: Git, head: string): Promise<Address[]> => {
-  const known = latelyChanged.get(root)
-  if (known?.head === head) return known.older
+/** The translations that are older than a French text that has changed `LATELY`. */
+const olderLately = async (root: string, git: Git, head: string): Promise<Address[]> => {
+  const at = `${head} ${dayInGeneva(Date.now())}`
+  const last = lastAnswers.get(root)
+  if (last?.at === at) return last.older
+
   const range = [`--max-count=${SEARCHED}`, `--since=${LATELY} ago`, head]
-  const find = async () => {
-    const versions = await versionsIn(git, range, TEXT_FOLDERS)
-    return olderIn(await withTechnical(git, versions))
-  }
-  const older = find()
-  latelyChanged.set(root, { head, older })
+  const versions = await versionsIn(git, range, TEXT_FOLDERS)
+  const older = olderIn(await withTechnical(git, versions))
+  lastAnswers.set(root, { at, older })
   return older
 }
 
@@ -88,7 +91,7 @@ export const olderTranslations = async (
   const git = gitIn(root)
   const { head } = await currentBranch(git)
   if (!head) return []
-  const recent = await lately(root, git, head)
+  const recent = await olderLately(root, git, head)
 
   const becomePublic = changes.filter(({ path }) => path === 'draft')
   const files = new Set(

@@ -65,8 +65,8 @@ export const setLink = (state: EditorState, { words, href }: TypedLink): Transac
     const around = state.storedMarks ?? state.doc.resolve(from).marks()
     tr.replaceWith(from, to, schema.text(words, link.addToSet(around)))
   }
-  // The whole article may be selected, whose end is no place for the cursor: so the nearest one is
-  // taken.
+  // If the whole article is selected, the selection ends behind the last paragraph, where no cursor
+  // can be. `near` finds the end of that paragraph.
   const end = tr.doc.resolve(tr.mapping.map(to))
   return tr.setSelection(Selection.near(end, -1)).removeStoredMark(link)
 }

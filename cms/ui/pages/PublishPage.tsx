@@ -1,7 +1,12 @@
 /** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
 import { contentTypeOf } from '../../../src/content-model'
-import { linkToAddress, printAddress } from '../../../src/content-model/address'
+import {
+  isWithin,
+  linkToAddress,
+  printAddress,
+  type Address,
+} from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
 import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
@@ -77,11 +82,10 @@ const Reminders = ({ project }: { project: Project }) => {
     printAddress(entryOf(address)),
   ).length
   const isPreparedChanged = project.changes.some((change) => isPrepared(change, project))
-  const changed = new Set(project.changes.map(printAddress))
+  const isChanged = ({ file, path }: Address) =>
+    project.changes.some((change) => change.file === file && isWithin(path, change.path))
   const copies = project.problems.filter(
-    (problem) =>
-      problem.issue.code === 'sameAsDefault' &&
-      (changed.has(printAddress(problem)) || changed.has(problem.file)),
+    (problem) => problem.issue.code === 'sameAsDefault' && isChanged(problem),
   ).length
   const isNewsChanged = project.changes.some(({ file }) =>
     Boolean(contentTypeOf(file)?.entries?.ownPages),

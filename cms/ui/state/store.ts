@@ -185,7 +185,8 @@ export const load = async (): Promise<void> => {
   if (project.isBehind && !state.project?.isBehind && !state.publishing)
     notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
-  if (arrived && !state.notice) notify({ text: arrived })
+  const { isError, undo } = state.notice ?? {}
+  if (arrived && !isError && !undo && !state.publishing) notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)
   moveDrafts(project)

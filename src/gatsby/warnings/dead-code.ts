@@ -112,8 +112,8 @@ const UNKNOWN = new Set(['search', 'hash'])
 
 /**
  * Whether a part of the code is the address of a page: its prop `location`, what the hook
- * `useLocation` returns, or a constant with one of the two. The browser's own `location`, which is
- * no variable of the file, ends a build with an error.
+ * `useLocation` returns, or a constant with one of the two. The browser's own `location`, which is no
+ * variable of the file, needs no warning: Node has none, so the build ends with an error.
  */
 const isAddress = (
   node: types.Node | null | undefined,

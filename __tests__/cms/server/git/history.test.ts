@@ -43,7 +43,7 @@ it('the history names a version as technical if its commit changed files around 
   }
 })
 
-it('the history knows no version whose id is an option of git', async () => {
+it('the editor’s server finds no version whose id is an option of git, such as --help', async () => {
   const { status } = await ada.ask('version', { files: VALUE, id: '--help' })
   expect(status).toBe(404)
 })

@@ -67,7 +67,7 @@ it('translations are not older than a French text that a change of code has chan
   expect(await olderOf(ada)).toEqual([])
 })
 
-it('translations of an entry that becomes public with the next publication count as older', async () => {
+it('translations that are older than their French count as older while their entry waits to become public, and after it has become so', async () => {
   await retitle(ada, { fr: 'Cinquante' })
   await ada.edit(FILE, { draft: undefined })
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])

@@ -1,6 +1,6 @@
 /**
- * Two people publish to one shared project what git or the content check makes difficult. The usual
- * day is in `publish.test.ts`.
+ * Two people publish to one shared project in cases that git or the content check makes difficult,
+ * such as a merge with mistakes. What people do each day is in `publish.test.ts`.
  */
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
@@ -42,7 +42,7 @@ it('publishing does not send a merge that fails the content check, and lists the
   expect(sentences()).toBe(before)
 
   // Of two entries of a type, Kim had deleted one and Ada the other. Merging left none, so
-  // publishing was refused. Once Ada has made hers again, it must succeed.
+  // publishing was refused. Once Ada has made hers again, publishing must succeed.
   await ada.create(VALUE, data)
   expect(await ada.publish('De retour')).toEqual({ pushed: true })
   expect(sharedTitle()).toEqual(data.title)

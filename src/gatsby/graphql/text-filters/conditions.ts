@@ -55,7 +55,10 @@ const inDays = (condition: unknown): unknown => {
   return Number.isNaN(time) ? condition : dayInGeneva(time)
 }
 
-/** The operators of a filter for a flag: whether each of them accepts yes, or no. */
+/**
+ * For each operator of a filter for a flag: whether a flag that says yes, or one that says no, fulfils
+ * the condition.
+ */
 const FLAG_OPERATORS: Readonly<
   Record<string, (asked: unknown, isYes: boolean) => boolean>
 > = {
@@ -94,7 +97,7 @@ const forDaysAndFlags: Rewrite = (typeName, field, condition) => {
   return flagFields.get(typeName)?.has(field) ? forFlag(condition) : condition
 }
 
-/** Leaves `sort` and the field of `distinct` as they are, which have no conditions. */
+/** Changes nothing: `sort` and the field of `distinct` contain no conditions. */
 const asItIs: Rewrite = (_typeName, _field, value) => value
 
 /**
@@ -148,7 +151,7 @@ const moveInto = (
 
 /**
  * Moves texts in `sort`, or in the field of `distinct` and its like, into the field of a language.
- * @param typeName of the entries that are listed
+ * @param typeName the GraphQL type of the entries in the list
  */
 export const moveTexts = (
   schema: GraphQLSchema,
@@ -166,7 +169,7 @@ export const moveTexts = (
 /**
  * Moves the conditions for texts in a filter into the field of a language, and rewrites those for
  * days and flags.
- * @param typeName of the entries that are listed
+ * @param typeName the GraphQL type of the entries in the list
  */
 export const moveFilter = (
   schema: GraphQLSchema,
