@@ -201,8 +201,8 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
     between: allNews(filter: { date: { gt: "2026-01-01", lt: "2026-02-20" } }) { nodes { slug } }
     in(language: de) { news(slug: { eq: "${START}" }) { date(formatString: "D. MMMM") other: date(formatString: "D MMMM", language: fr) locale: date(formatString: "MMMM", locale: "fr") fromNow: date(fromNow: true) } }
-    ready: allNews(filter: { draft: { eq: false } }) { totalCount }
-    sinceNoon: allNews(filter: { date: { gte: "2026-02-20T12:00:00Z" } }) { nodes { slug } }
+    ready: allNews(filter: { draft: { in: [false] } }) { totalCount }
+    sinceNoon: allNews(filter: { date: { gte: "2026-02-20T12:00:00Z" }, draft: { in: [true, false] } }) { nodes { slug } }
     sorted: allNews(sort: { date: DESC }) { max(field: { date: SELECT }) nodes { slug } }
     difference: news { date(difference: "days") }
     siteInfo { roadmapDate(formatString: "YYYY") }
