@@ -60,16 +60,36 @@ interface Fixtures {
   baseURL: string
 }
 
-export const test = base.extend<Fixtures, { editorPage: string }>({
+interface WorkerFixtures {
+  editorPage: string
+  newProject: typeof exampleProject
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // Each worker builds the page of the editor once for all its tests. A build for each test would
   // write the page while another test opens it.
   editorPage: [
     async ({}, provide) => provide(buildPage(process.cwd())),
     { scope: 'worker' },
   ],
+  // The example projects are removed when the worker ends. Removed after its test, a project would
+  // be missing for a request that the server still answers although the page is closed; the failure
+  // would be printed between the results of the tests.
+  newProject: [
+    async ({}, provide) => {
+      const projects: Awaited<ReturnType<typeof exampleProject>>[] = []
+      await provide(async () => {
+        const project = await exampleProject()
+        projects.push(project)
+        return project
+      })
+      for (const project of projects) project.remove()
+    },
+    { scope: 'worker' },
+  ],
   desk: ({ page }, provide) => provide(deskOf(page)),
-  editor: async ({ editorPage }, provide) => {
-    const project = await exampleProject()
+  editor: async ({ editorPage, newProject }, provide) => {
+    const project = await newProject()
     const port = await getPort()
     const origin = `http://localhost:${port}`
     const data: Editor['data'] = (file) => recordOf(JSON.parse(project.read(file)))
@@ -111,7 +131,6 @@ export const test = base.extend<Fixtures, { editorPage: string }>({
     // `close` up when they call it, so that it ends the newest server.
     await provide({ origin, root, data, put, read, write, start, close: () => close() })
     await close()
-    project.remove()
   },
   baseURL: ({ editor }, provide) => provide(editor.origin),
 })

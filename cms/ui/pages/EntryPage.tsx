@@ -115,6 +115,14 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
     focusSoon('save')
   }
 
+  // With the first letter the bar below gets a second line. It would hide the line of the field in
+  // which somebody has just begun to type, if the page did not scroll.
+  useEffect(() => {
+    const { activeElement } = document
+    if (isUnsaved && activeElement?.matches('input, textarea, select'))
+      activeElement.scrollIntoView({ block: 'nearest' })
+  }, [isUnsaved])
+
   const status = () => {
     if (isUnsaved) return `${t('unsaved')} ${keptInWords()}`
     return t(isNew ? 'nothingYet' : 'allSaved')
