@@ -29,10 +29,21 @@ const PARTS = [
   ...['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`),
 ]
 
+/** Asks Gatsby a query, with a page's context as the query's variables. */
+export type Ask = <Data>(
+  query: string,
+  context?: Record<string, unknown>,
+) => Promise<{ data: Data; errors?: { message: string }[] }>
+
+/** Asks Gatsby a query, which must succeed without errors, and gives the data of the answer. */
+export type Answer = (
+  query: string,
+  context?: Record<string, unknown>,
+) => Promise<Record<string, unknown>>
+
 /**
  * Copies the project, commits its content, and has Gatsby make the GraphQL schema of the copy.
  * @param prepare changes the copy before the commit
- * @returns a function that asks Gatsby a query, with a page's context as the query's variables
  */
 export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
   const project = copyOf(...PARTS)
@@ -89,11 +100,17 @@ export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
   }
   await nextAnswer()
 
-  return async <Data>(query: string, context: Record<string, unknown> = {}) => {
-    const answer = nextAnswer()
+  const ask: Ask = async (query, context = {}) => {
+    const next = nextAnswer()
     child.send({ query, context })
-    return JSON.parse(await answer) as { data: Data; errors?: { message: string }[] }
+    return JSON.parse(await next)
   }
+  const answer: Answer = async (query, context) => {
+    const { data, errors } = await ask<Record<string, unknown>>(query, context)
+    expect(errors).toBeUndefined()
+    return data
+  }
+  return { ask, answer }
 }
 
 /**
