@@ -82,6 +82,10 @@ export const isWithin = (path: string, outer: string): boolean =>
   path === outer ||
   ['.', '['].some((sign) => path.startsWith(outer + sign))
 
+/** The path from `outer` on to what lies inside of it: `steps[1].title`, in `steps` → `[1].title`. */
+export const pathInside = (path: string, outer: string): string =>
+  path.slice(outer.length).replace(/^\./, '')
+
 const childOf = (data: unknown, step: string): unknown =>
   Array.isArray(data) ? data[Number(step)] : recordOf(data)[step]
 

@@ -3,7 +3,12 @@
  * the same text, and one of the two was chosen. A list of versions in the order of their times would
  * otherwise look as if the later one stood.
  */
-import { isWithin, printAddress, valueAt } from '../../../src/content-model/address'
+import {
+  isWithin,
+  pathInside,
+  printAddress,
+  valueAt,
+} from '../../../src/content-model/address'
 import type { Difference, Version, VersionChange } from '../../api'
 import { isSame } from '../../merge-fields'
 
@@ -12,7 +17,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 
 /** What a value at `outer` has at `path`, which is the same or further inside. */
 const valueInside = (value: unknown, outer: string, path: string): unknown =>
-  valueAt(value, path.slice(outer.length).replace(/^\./, ''))
+  valueAt(value, pathInside(path, outer))
 
 /** Whether a change began with the text that another change had left. */
 const continues = (change: Difference, earlier: Difference): boolean => {

@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from 'react'
 import {
+  parseAddress,
   printAddress,
   translationOf,
   type Address,
@@ -56,6 +57,10 @@ export const useForm = (): FormState => {
  */
 export const controlId = (address: Address): string =>
   printAddress(address).replaceAll(' ', '%20')
+
+/** The address of the text that a control edits, given the `id` that `controlId` made. */
+export const addressOfControl = (id: string): Address =>
+  parseAddress(id.replaceAll('%20', ' '))
 
 /** The `id` of the sentence that marks the text of a control as proposed by a translator. */
 export const proposalId = (id: string): string => `${id}-proposed`

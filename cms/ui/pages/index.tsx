@@ -4,14 +4,11 @@
  */
 import { useEffect, type ReactNode } from 'react'
 import { addressOfVariable, contentTypes } from '../../../src/content-model'
-import {
-  linkToAddress,
-  parseAddress,
-  type Address,
-} from '../../../src/content-model/address'
+import { linkToAddress, type Address } from '../../../src/content-model/address'
 import { isFolder, placeOf } from '../../../src/content-model/content-type'
 import { currentFile } from '../../file-names'
 import { Screen } from '../components'
+import { addressOfControl } from '../fields/form-context'
 import { OnlineStatus } from '../layout/OnlineStatus'
 import { textAt } from '../project/files'
 import { formAt } from '../project/forms'
@@ -52,7 +49,7 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
  * writing: the form is drawn anew, and would lose the focus.
  */
 const linkToSameField = ({ file, path }: Address, renamed: string): string => {
-  const focused = parseAddress((document.activeElement?.id ?? '').replaceAll('%20', ' '))
+  const focused = addressOfControl(document.activeElement?.id ?? '')
   const isInForm = focused.file === file
   return linkToAddress({ file: renamed, path: isInForm ? focused.path : path })
 }
