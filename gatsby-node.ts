@@ -13,7 +13,7 @@ import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { isDevelop } from './src/gatsby/develop/snapshot'
 import { watchContent } from './src/gatsby/develop/watch'
 import { defineTypes } from './src/gatsby/graphql/schema'
-import { checkContent, createSitePages, pagesOfNews } from './src/gatsby/hooks'
+import { checkContent, createSitePages } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { refusePages, refuseSettings } from './src/gatsby/refusals'
 import { rootOf, stateOf } from './src/gatsby/state'
@@ -57,8 +57,9 @@ export { createResolvers } from './src/gatsby/graphql/schema'
 // 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
 // which forms lead. The plugin for languages makes a copy of each page for each language. Then try
 // that Gatsby answers queries in the right language.
+let pagesOfNews: ReadonlySet<string> = new Set()
 export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
-  await createSitePages(gatsby)
+  pagesOfNews = await createSitePages(gatsby)
   await checkQueries(gatsby)
 }
 
@@ -68,6 +69,7 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (gatsby) => {
   // In `develop`, Gatsby reads the code of pages only after this hook, so `onCreateDevServer` below
   // checks it.
   if (isDevelop()) return
+  // The plugin for languages must not have copied the pages of news into other languages.
   checkBootstrap(gatsby, pagesOfNews)
   warnOfPages(gatsby)
   refusePages(gatsby)

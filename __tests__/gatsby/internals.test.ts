@@ -5,7 +5,7 @@
  */
 import type { CreatePagesArgs, NodePluginArgs } from 'gatsby'
 import {
-  isForFilters,
+  noteFilters,
   type ResolverContext,
 } from '../../src/gatsby/graphql/query-language'
 import { resolveSorted } from '../../src/gatsby/graphql/text-filters/sorting'
@@ -37,7 +37,7 @@ it.each([
   ['copies the path of a field for the fields inside', gatsbyWith(right, french), /prev/],
   ['finds nothing by a filter', gatsbyWith(right, right, 0), /filters/],
 ])('a build ends when Gatsby %s', async (_, gatsby, reason) => {
-  isForFilters({})
+  noteFilters()
   await expect(checkQueries(gatsby)).rejects.toThrow(reason)
   await expect(checkQueries(gatsbyWith())).resolves.toBeUndefined()
 })

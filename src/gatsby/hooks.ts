@@ -70,20 +70,15 @@ export const checkContent = async (
 }
 
 /**
- * The paths of the pages of news, as they were last created. The build checks by it that
- * gatsby-plugin-react-i18next has not copied them.
- */
-export const pagesOfNews = new Set<string>()
-
-/**
  * Creates the pages of the news: in each language the list, if an entry is public in that language,
  * and a page for each such entry. gatsby-plugin-react-i18next would copy a page into every language,
  * so these pages are made for one language each, with the same context as the plugin gives its own.
+ * @returns the paths of the pages
  */
 const createNewsPages = async (
   gatsby: Pick<CreatePagesArgs, 'graphql'>,
   make: (template: string, route: string, context: object) => void,
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const lists = languageCodes.map(
     (code) => `${code}: in(language: ${code}) { latestNews { slug languages } }`,
   )
@@ -93,7 +88,7 @@ const createNewsPages = async (
   )
   if (!data) throw new Error('The news could not be queried')
 
-  pagesOfNews.clear()
+  const made = new Set<string>()
   const withNews = languageCodes.filter((code) => data[code]?.latestNews.length)
   for (const language of languageCodes) {
     const makeIn = (
@@ -113,7 +108,7 @@ const createNewsPages = async (
         originalPath: route,
         path: page,
       }
-      pagesOfNews.add(page)
+      made.add(page)
       make(template, page, { ...context, language, i18n })
     }
 
@@ -139,15 +134,17 @@ const createNewsPages = async (
         earlier: news[index + 1]?.slug ?? '',
       })
   }
+  return made
 }
 
 /**
  * Creates the pages that have no file of their own in `src/pages`: the notices, and the pages of
  * news.
+ * @returns the paths of the pages of news
  */
 export const createSitePages = async (
   gatsby: Pick<CreatePagesArgs, 'store' | 'actions' | 'graphql'>,
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const templates = path.join(rootOf(gatsby.store), 'src/templates')
   const make = (template: string, route: string, context: object) => {
     const component = path.join(templates, `${template}.tsx`)
@@ -155,5 +152,5 @@ export const createSitePages = async (
   }
   for (const [notice, route] of Object.entries(noticeRoutes))
     make('notice', route, { notice })
-  await createNewsPages(gatsby, make)
+  return createNewsPages(gatsby, make)
 }

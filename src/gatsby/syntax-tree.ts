@@ -4,11 +4,7 @@
  */
 import { parseSync, traverse, types, type NodePath } from '@babel/core'
 
-/**
- * Parses code.
- * @returns an empty tree if the code has a syntax error, which webpack reports itself
- */
-export const treeOf = (code: string, file = 'code.tsx'): types.File => {
+const parsed = (code: string, file: string): types.File | undefined => {
   // In a file that ends in `.ts`, `<string>two` names a type. With the plugin `jsx`, Babel would
   // take it for an element.
   const plugins = file.endsWith('.ts')
@@ -20,12 +16,21 @@ export const treeOf = (code: string, file = 'code.tsx'): types.File => {
       configFile: false,
       parserOpts: { plugins: [...plugins] },
     })
-    if (tree) return tree
+    return tree ?? undefined
   } catch {
-    // For code with a syntax error, the function returns the empty tree below.
+    return undefined
   }
-  return types.file(types.program([]))
 }
+
+/** Whether code has no syntax error. */
+export const parses = (code: string): boolean => parsed(code, 'code.tsx') !== undefined
+
+/**
+ * Parses code.
+ * @returns an empty tree if the code has a syntax error, which webpack reports itself
+ */
+export const treeOf = (code: string, file = 'code.tsx'): types.File =>
+  parsed(code, file) ?? types.file(types.program([]))
 
 /**
  * An import of a file: what `name` in the module `from` is called in the file (`local`), and where

@@ -116,7 +116,7 @@ it('two conditions for one text are merged, and refused if one of them would be 
     filter: { de: { title: { ne: 'x', regex: '/a/' } } },
   })
   const lost = { title: { eq: 'x' }, de: { title: { eq: 'y' } } }
-  await expect(list(lost)).rejects.toThrow('condition')
+  await expect(list(lost)).rejects.toThrow('title.eq stands twice')
 })
 
 it('a list of news that a query sorts by a title, or by another text, is sorted by that text in the language of the query', async () => {

@@ -10,7 +10,8 @@ import {
   type ResolverContext,
   type ResolverInfo,
 } from './query-language'
-import { moveFilter, moveTexts, type Input } from './text-filters/conditions'
+import { moveFilter, moveTexts } from './text-filters/conditions'
+import type { Input } from './text-filters/days-and-flags'
 import { resolveSorted } from './text-filters/sorting'
 
 /** What Gatsby passes to the resolver of a list besides. */

@@ -87,18 +87,20 @@ export const languageOfField = (
 ): Language =>
   [language, languageAround(path), context.language].find(isLanguage) ?? defaultLanguage
 
-let filtersSeen = false
-
 /**
  * Whether Gatsby computes a field for the filters of all queries, and no query asks for it. Gatsby
  * then gives no path.
  */
-export const isForFilters = ({ path }: ResolverInfo): boolean => {
-  if (!path) filtersSeen = true
-  return !path
+export const isForFilters = ({ path }: ResolverInfo): boolean => !path
+
+let filtersSeen = false
+
+/** Notes that Gatsby has computed a field such as `de` for filters. */
+export const noteFilters = (): void => {
+  filtersSeen = true
 }
 
-/** Whether Gatsby has computed a field for filters since it started. */
+/** Whether Gatsby has computed a field such as `de` for filters since it started. */
 export const hasComputedFilters = (): boolean => filtersSeen
 
 /** The argument of a field that says in which language the query wants its text. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { types } from '@babel/core'
 import { treeOf } from '../syntax-tree'
+import { codeOfMdx } from './mdx'
 
 /** A file of code, and its syntax tree. */
 export interface SourceFile {
@@ -23,20 +24,6 @@ export interface FoundCode {
 export const isCode = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
 const isMdx = (file: string): boolean => file.endsWith('.mdx')
-
-/**
- * Turns MDX, which Babel cannot parse, into code with the same lines, which has its imports and uses
- * each component that a tag names.
- */
-const codeOfMdx = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      line.startsWith('import ')
-        ? line
-        : Array.from(line.matchAll(/<([A-Z][\w.]*)/g), ([, name]) => `;${name}`).join(''),
-    )
-    .join('\n')
 
 /**
  * The files that were parsed before, by their paths. In `develop` webpack runs after each change, and

@@ -3,7 +3,12 @@ import { writtenIn } from '../../../content-model/answers'
 import { mapTexts } from '../../../content-model/walk'
 import type { Language } from '../../../i18n/languages'
 import { pagePathOf, typeOfEntry, type EntryNode } from '../nodes'
-import { isForFilters, setLanguageInside, type Resolver } from '../query-language'
+import {
+  isForFilters,
+  noteFilters,
+  setLanguageInside,
+  type Resolver,
+} from '../query-language'
 
 /**
  * Makes the field extension that returns the entry itself; all fields that a query asks inside it are
@@ -21,6 +26,8 @@ export const entryInLanguage =
         setLanguageInside(info, code)
         return source
       }
+      // `checkQueries` asks later whether Gatsby came here.
+      noteFilters()
       const entry = source as EntryNode
       const type = typeOfEntry(entry)
       if (!type) return entry

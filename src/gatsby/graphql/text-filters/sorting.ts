@@ -9,7 +9,7 @@
  */
 import { isRecord } from '../../../shared/unknown'
 import type { ResolverContext } from '../query-language'
-import type { Input } from './conditions'
+import type { Input } from './days-and-flags'
 
 interface SortKey {
   /** The name by which Gatsby computes the values of the field, such as `de.title`. */

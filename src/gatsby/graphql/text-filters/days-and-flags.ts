@@ -1,0 +1,110 @@
+/**
+ * Rewrites the conditions of a filter for days and flags, since Gatsby compares what the files have:
+ * a time in the condition for a day counts as its day, and «no» also finds files that leave a flag
+ * out.
+ */
+import { getNamedType, type GraphQLNamedType } from 'graphql'
+import { contentTypes } from '../../../content-model'
+import { isDay, type Field } from '../../../content-model/fields'
+import { dayInGeneva } from '../../../content-model/publication'
+import { isRecord } from '../../../shared/unknown'
+
+export type Input = Record<string, unknown>
+
+/** The names of some fields of each type in the content, by the name of its GraphQL type. */
+const fieldsWith = (isWanted: (field: Field) => boolean) => {
+  const found = new Map<string, ReadonlySet<string>>()
+  const add = (field: Field): void => {
+    if (field.kind === 'list') add(field.item)
+    if (field.kind !== 'group') return
+
+    const fields = Object.entries(field.fields)
+    const wanted = fields.filter(([, inner]) => isWanted(inner))
+    found.set(field.typeName, new Set(wanted.map(([name]) => name)))
+    for (const [, inner] of fields) add(inner)
+  }
+  for (const { schema } of contentTypes) add(schema)
+  return found
+}
+
+/** The fields that hold a day, such as `date`. */
+const dayFields = fieldsWith(isDay)
+/** The fields that say yes or no, such as `draft`. */
+const flagFields = fieldsWith(({ kind }) => kind === 'flag')
+
+/**
+ * Turns the times in the condition for a day into days: `{gte: "2026-01-10T08:00:00Z"}` becomes
+ * `{gte: "2026-01-10"}`. Gatsby compares dates as text, in which a day comes before each of its times.
+ */
+const inDays = (condition: unknown): unknown => {
+  if (Array.isArray(condition)) return condition.map(inDays)
+  if (isRecord(condition))
+    return Object.fromEntries(
+      Object.entries(condition).map(([name, value]) => [name, inDays(value)]),
+    )
+  const time =
+    typeof condition === 'string' && condition.includes('T') ? Date.parse(condition) : NaN
+  return Number.isNaN(time) ? condition : dayInGeneva(time)
+}
+
+/**
+ * For each operator of a filter for a flag: whether a flag that says yes, or one that says no, fulfils
+ * the condition.
+ */
+const FLAG_OPERATORS: Readonly<
+  Record<string, (asked: unknown, isYes: boolean) => boolean>
+> = {
+  eq: (asked, isYes) => (asked ?? false) === isYes,
+  ne: (asked, isYes) => (asked ?? false) !== isYes,
+  in: (asked, isYes) =>
+    Array.isArray(asked) && asked.some((one) => (one ?? false) === isYes),
+  nin: (asked, isYes) =>
+    Array.isArray(asked) && !asked.some((one) => (one ?? false) === isYes),
+}
+
+/**
+ * Turns a condition for a flag into one for yes, or for «not yes», since a file that leaves a flag out
+ * means no. Gatsby would find only the files that have `false`.
+ * @throws {Error} if a newer Gatsby has another operator for flags
+ */
+const forFlag = (condition: unknown): unknown => {
+  if (!isRecord(condition)) return condition
+  const accepts = (isYes: boolean) =>
+    Object.entries(condition).every(([operator, asked]) => {
+      const test = FLAG_OPERATORS[operator]
+      if (!test) throw new Error(`A filter for a flag cannot have ${operator}`)
+      return test(asked, isYes)
+    })
+  const [yes, no] = [accepts(true), accepts(false)]
+  if (yes === no) return yes ? { nin: [] } : { in: [] }
+  return yes ? { eq: true } : { ne: true }
+}
+
+/**
+ * Rewrites the conditions for days and flags in a filter, also inside the field of a language, such
+ * as `de`, and inside of a list or a group.
+ * @param type the GraphQL type whose fields the filter names
+ * @throws {Error} if a newer Gatsby has another operator for flags
+ */
+export const forDaysAndFlags = (
+  type: GraphQLNamedType | undefined,
+  filter: Input,
+): Input => {
+  if (!type) return filter
+  const fields = 'getFields' in type ? type.getFields() : {}
+
+  const rewrite = (name: string, condition: unknown): unknown => {
+    if (dayFields.get(type.name)?.has(name)) return inDays(condition)
+    if (flagFields.get(type.name)?.has(name)) return forFlag(condition)
+    if (!isRecord(condition)) return condition
+    // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
+    // It is no field of a type, so the type stays the same inside it.
+    if (name === 'elemMatch') return forDaysAndFlags(type, condition)
+
+    const field = fields[name]
+    return forDaysAndFlags(field && getNamedType(field.type), condition)
+  }
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, condition]) => [name, rewrite(name, condition)]),
+  )
+}

@@ -1,0 +1,50 @@
+/** Turns pages of MDX, which Babel cannot parse, into code that the warnings can look at. */
+import { parses } from '../syntax-tree'
+
+/** Matches the first line of code in MDX. It may only follow an empty line, or other code. */
+const BEGINS_CODE = /^(?:import|export)\s/
+/** Matches the line that begins or ends a block of code that the page shows. */
+const FENCE = /^\s*(```|~~~)/
+
+/**
+ * The number of lines of the code that begins `lines`: up to an empty line before which the code is
+ * whole, as in MDX itself.
+ * @returns 0 if no such part can be parsed: then the first line is prose
+ */
+const lengthOfCode = (lines: readonly string[]): number => {
+  for (const [index, line] of [...lines, ''].entries())
+    if (!line.trim() && parses(lines.slice(0, index).join('\n'))) return index
+  return 0
+}
+
+/** Makes a line that uses each component that a tag in a line of MDX names. */
+const usesOf = (line: string): string => {
+  const shown = line.replace(/`[^`]*`/g, '')
+  return Array.from(shown.matchAll(/<([A-Z][\w.]*)/g), ([, name]) => `;${name}`).join('')
+}
+
+/**
+ * Turns MDX into code with the same lines: its imports and exports stay, and each line of its text
+ * uses the components that its tags name.
+ */
+export const codeOfMdx = (text: string): string => {
+  const lines = text.split('\n')
+  const code: string[] = []
+  let fence: string | undefined
+
+  while (code.length < lines.length) {
+    const at = code.length
+    const line = lines[at] ?? ''
+    const [, mark] = FENCE.exec(line) ?? []
+    const isAfterText = Boolean(lines[at - 1]?.trim())
+
+    if (fence || mark) {
+      if (mark && (!fence || fence === mark)) fence = fence ? undefined : mark
+      code.push('')
+    } else if (BEGINS_CODE.test(line) && !isAfterText) {
+      const length = lengthOfCode(lines.slice(at))
+      code.push(...(length > 0 ? lines.slice(at, at + length) : ['']))
+    } else code.push(usesOf(line))
+  }
+  return code.join('\n')
+}
