@@ -4,6 +4,8 @@
  */
 import { chromium, type Frame, type Locator, type Page } from '@playwright/test'
 import { prepareBrowser } from '../scripts/browser'
+import { printAddress } from '../src/content-model/address'
+import { messagesFile } from '../src/i18n/messages'
 
 /** The editor's address, as `npm run edit` prints it: the first argument of this command. */
 const [, , editor = 'http://localhost:8010/admin/'] = process.argv
@@ -25,7 +27,8 @@ const CASES: readonly Case[] = [
   {
     name: 'a message',
     screen: 'locales/fr/translation.json#about',
-    text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
+    text: (language: string) =>
+      printAddress({ file: messagesFile(language), path: 'about.hero.title' }),
   },
   {
     name: 'a figure',

@@ -103,7 +103,7 @@ it('nothing is published if the site could not be built without what is held bac
   expect((await publish([])).body).toEqual({ pushed: true })
 })
 
-it('what a colleague publishes in an entry that is held back arrives when that is published, and nothing is lost', async () => {
+it('while Ada holds an entry back, what Kim has published of it does not reach her folder; once Ada publishes the entry, the texts of both are there', async () => {
   await ada.create(OTHER, order())
   await ada.publish()
   kim.git('pull', '--quiet')

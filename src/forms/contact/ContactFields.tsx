@@ -24,7 +24,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
     id: fieldId(name),
     name,
     label: texts.labels[name],
-    marked: true,
+    required: true,
     errors: errors[name],
   })
   return (
@@ -37,7 +37,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
       </p>
       <div className="pairs">
         <Field {...field('name')}>
-          {(control) => <input {...control} autoComplete="name" aria-required />}
+          {(control) => <input {...control} autoComplete="name" />}
         </Field>
         <Field {...field('email')}>
           {(control) => <input {...control} {...emailControl} />}
@@ -57,7 +57,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
       <Field {...field('message')}>
         {/* The server fills a returned form with the visitor's text. Without a default value, Preact
             would empty this field. */}
-        {(control) => <textarea {...control} rows={7} aria-required defaultValue="" />}
+        {(control) => <textarea {...control} rows={7} defaultValue="" />}
       </Field>
     </>
   )

@@ -115,7 +115,7 @@ const UNKNOWN = new Set(['search', 'hash'])
  * `useLocation` returns, or a constant with one of the two. The browser's own `location`, which is no
  * variable of the file, needs no warning: Node has none, so the build ends with an error.
  */
-const isAddress = (
+const isPageLocation = (
   node: types.Node | null | undefined,
   scope: NodePath['scope'],
 ): boolean => {
@@ -127,7 +127,7 @@ const isAddress = (
   const variable = scope.getBinding(node.name)?.path.node
   if (!types.isVariableDeclarator(variable) || !types.isIdentifier(variable.id))
     return variable !== undefined && node.name === 'location'
-  return !types.isIdentifier(variable.init) && isAddress(variable.init, scope)
+  return !types.isIdentifier(variable.init) && isPageLocation(variable.init, scope)
 }
 
 /**
@@ -141,7 +141,7 @@ const branchesIn = (tree: types.File): Mention[] => {
     scope,
   }: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>) => {
     const name = nameOf(node.property)
-    if (UNKNOWN.has(name) && isAddress(node.object, scope))
+    if (UNKNOWN.has(name) && isPageLocation(node.object, scope))
       found.push({ name: `location.${name}`, node })
   }
   traverse(tree, {
@@ -149,7 +149,7 @@ const branchesIn = (tree: types.File): Mention[] => {
     OptionalMemberExpression: addPart,
     ObjectPattern({ node, parent, scope }) {
       const isOfAddress = types.isVariableDeclarator(parent)
-        ? isAddress(parent.init, scope)
+        ? isPageLocation(parent.init, scope)
         : types.isObjectProperty(parent) && nameOf(parent.key) === 'location'
       for (const property of isOfAddress ? node.properties : []) {
         const name = types.isObjectProperty(property) ? nameOf(property.key) : ''

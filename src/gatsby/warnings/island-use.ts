@@ -52,7 +52,7 @@ const isOutside = ({ parent }: NodePath, from: string): boolean =>
 const ADDRESS = /^(?:src|srcSet|href|poster|data|content)$/
 
 /** Whether a drawing stands where an address must be: in an attribute, or in `url()`. */
-const isAddress = ({ node, parent, parentPath }: NodePath): boolean => {
+const isUrlOfDrawing = ({ node, parent, parentPath }: NodePath): boolean => {
   if (types.isJSXExpressionContainer(parent)) {
     const attribute = parentPath?.parent
     return (
@@ -71,7 +71,7 @@ const drawingsAsAddresses = (root: string, { file, tree }: SourceFile): string[]
   importsIn(tree)
     .filter(({ from }) => from.endsWith('.svg'))
     .flatMap(({ local, from, uses }) => {
-      const use = uses.find(isAddress)
+      const use = uses.find(isUrlOfDrawing)
       if (!use) return []
       const place = { file: path.relative(root, file), line: lineOf(use.node) }
       return [say('terminal.drawingAsAddress', { ...place, name: local, from })]

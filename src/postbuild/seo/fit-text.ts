@@ -27,7 +27,7 @@ const lettersOf = (text: string): string[] =>
  * Whether a word is an e-mail or web address. Where such a word is broken, no hyphen is added,
  * since it would seem to be part of the address.
  */
-const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
+const isEmailOrUrl = (word: string): boolean => /[@/]|\w\.\w/.test(word)
 
 /**
  * Where words had to be broken so that each line fits into the width of the box: nowhere, only
@@ -35,7 +35,7 @@ const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
  */
 type Breaks = 'none' | 'hyphens' | 'letters'
 
-/** Breaks a text into lines of at most `width` pixels. */
+/** Breaks a text into lines of at most `width` pixels, and says where words had to be broken. */
 const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: number) => {
   const lines: string[] = []
   let breaks: Breaks = 'none'
@@ -49,16 +49,21 @@ const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: num
     lines[lines.length - 1] = last + between + piece
     return true
   }
-  const breakAnywhere = (word: string, part: string) => {
-    breaks = 'letters'
+  /**
+   * Appends a part of a word that is wider than a line, letter by letter, from a new line on. Each
+   * line but the last one ends with a hyphen, if `isHyphenated`.
+   */
+  const addLetters = (part: string, isHyphenated: boolean) => {
+    // The first letter goes onto this line, and not onto that of the word before.
     lines.push('')
     for (const letter of lettersOf(part)) {
-      const hyphen = /\p{L}/u.test(letter) && !isAddress(word) ? SOFT_HYPHEN : ''
+      const hyphen = isHyphenated && /\p{L}/u.test(letter) ? SOFT_HYPHEN : ''
       if (joins(letter, '', hyphen)) continue
       if (hyphen) lines[lines.length - 1] += hyphen
       lines.push(letter)
     }
   }
+
   for (const word of text.split(' ')) {
     if (joins(word, ' ')) continue
     if (fits(word)) {
@@ -68,10 +73,15 @@ const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: num
     if (breaks === 'none') breaks = 'hyphens'
     for (const [index, part] of word.split(/(?<=[-\u00ad])/).entries()) {
       if (index > 0 && joins(part)) continue
-      if (fits(part)) lines.push(part)
-      else breakAnywhere(word, part)
+      if (fits(part)) {
+        lines.push(part)
+        continue
+      }
+      breaks = 'letters'
+      addLetters(part, !isEmailOrUrl(word))
     }
   }
+
   return { size, breaks, lines: lines.filter(Boolean).map(shown) }
 }
 

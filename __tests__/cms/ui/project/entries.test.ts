@@ -1,16 +1,8 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../../../cms/api'
 import { freeFile } from '../../../../cms/file-names'
-import { searchable } from '../../../../cms/plain'
-import {
-  copyOfEntry,
-  emptyEntry,
-  entriesOf,
-  summaryOf,
-} from '../../../../cms/ui/project/entries'
-import { valueInWords } from '../../../../cms/ui/wording/differences'
+import { copyOfEntry, emptyEntry, entriesOf } from '../../../../cms/ui/project/entries'
 import { contentTypeOf } from '../../../../src/content-model'
-import { fieldAt } from '../../../../src/content-model/address'
 import type { ContentType } from '../../../../src/content-model/content-type'
 import { recordOf } from '../../../../src/shared/unknown'
 
@@ -18,35 +10,6 @@ const typeAt = (file: string) => contentTypeOf(`content/${file}`) as ContentType
 
 const projectOf = (...files: [file: string, data: object][]) =>
   ({ files: files.map(([file, data]) => ({ file, data })) }) as Project
-
-it.each([
-  ['Cœur', 'coeur'],
-  ['Été à Genève', 'ete a geneve'],
-  ['par e\u2011mail', 'par e-mail'],
-  ['Straße, Øresund, Ægir', 'strasse, oresund, aegir'],
-])('the editor’s search finds the text «%s» when somebody types «%s»', (text, expected) =>
-  expect(searchable(text)).toBe(expected),
-)
-
-it.each([
-  ['Été à Genève !', 'ete-a-geneve'],
-  ['Deux', 'deux-2'],
-  ['?', 'entry'],
-  // Windows allows no file with these names, even with an extension, so the editor puts `entry-`
-  // before them.
-  ...['Aux', 'CON', 'nul', 'Com1', 'LPT9'].map((fr) => [fr, `entry-${fr.toLowerCase()}`]),
-  ['Auxiliaire', 'auxiliaire'],
-])(
-  'the editor stores a new entry with the title «%s» in the file %s.json',
-  (fr, name) => {
-    // The project has `Deux.json`: on Windows and macOS a new `deux.json` would overwrite it, so
-    // that name is not free.
-    const project = projectOf(['content/values/Deux.json', {}])
-    expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
-      `content/values/${name}.json`,
-    )
-  },
-)
 
 const news = typeAt('news/one.json')
 
@@ -165,15 +128,4 @@ describe('the copy of an entry', () => {
 it('the editor lists no file of a subfolder among the entries, as the content check does', () => {
   const project = projectOf(['content/news/old/2024-01-01.json', {}])
   expect(entriesOf(news, project)).toEqual([])
-})
-
-it('lists, changes and conflicts of the editor show a day in words, and what is no day as it is', () => {
-  const entry = { date: '2026-11-27', title: { fr: 'Un pont', en: 'A bridge' } }
-  const day = /^27\sNovember\s2026$/
-  expect(summaryOf(news, entry).detail).toMatch(day)
-  const field = fieldAt(news.schema, 'date')
-  expect(valueInWords(field, '2026-11-27')).toMatch(day)
-  expect(valueInWords(news.schema, entry)).toMatch(/27\sNovember\s2026/)
-  for (const written of ['2026-11-99', 'demain'])
-    expect(valueInWords(field, written)).toBe(written)
 })

@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * This id is the same in every summary, since a page has at most one: on a page with two forms, the
- * newsletter form has none. It has one only on the page by which the server returns it with errors.
+ * This id is the same in every summary, since a page has at most one. On a page with two forms, the
+ * summary belongs to the contact form: the newsletter form shows its error at its only field.
  */
 const TITLE_ID = 'error-summary-title'
 

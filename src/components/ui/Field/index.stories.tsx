@@ -7,7 +7,7 @@ export default {
     id: 'name',
     name: 'name',
     label: 'Nom',
-    marked: true,
+    required: true,
     errors: [],
     children: (control) => <input {...control} />,
   },

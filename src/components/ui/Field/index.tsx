@@ -16,6 +16,7 @@ interface ControlProps {
   id: string
   name: string
   className?: string
+  'aria-required'?: true
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
@@ -26,10 +27,10 @@ interface FieldProps {
   name: string
   label: string
   /**
-   * Whether the label shows that the field is required. Screen readers skip the mark in the label,
-   * since they read `aria-required`.
+   * Whether the field is required. The label then has a mark, which screen readers skip: the control
+   * says it to them by `aria-required`.
    */
-  marked?: boolean
+  required?: boolean
   errors: readonly FieldError[]
   children: (control: ControlProps) => ReactNode
 }
@@ -40,16 +41,17 @@ const errorId = (id: string, code: string) => `${id}-${code}`
  * A form control with its label above and its errors below. Each error begins with a sign, for
  * visitors who do not see its colour.
  */
-export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
+export const Field = ({ id, name, label, required, errors, children }: FieldProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>
       {label}
-      {marked && <span aria-hidden="true">&nbsp;*</span>}
+      {required && <span aria-hidden="true">&nbsp;*</span>}
     </label>
     {children({
       id,
       name,
       className: styles.control,
+      ...(required && { 'aria-required': true }),
       ...(errors.length > 0 && {
         'aria-invalid': true,
         'aria-describedby': errors.map(({ code }) => errorId(id, code)).join(' '),
