@@ -12,9 +12,6 @@ export const Busy: Story = {
   args: { children: 'Envoyer le message', busyLabel: 'Envoi en cours...', busy: true },
 }
 export const QuietBusy: Story = { args: { ...Busy.args, variant: 'quiet' } }
-export const Disabled: Story = {
-  args: { children: 'Envoyer le message', disabled: true },
-}
 
 export const Link: Story = {
   render: () => <ButtonLink href="#contact">Nous écrire</ButtonLink>,

@@ -3,14 +3,17 @@ import * as styles from './index.module.css'
 
 type Variant = 'primary' | 'quiet'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   variant?: Variant
   /**
    * The label while the button is `busy`. The button is wide enough for both labels, so that
    * nothing moves.
    */
   busyLabel?: string
-  /** Whether what the button does has begun and not ended; a line then moves along its edge. */
+  /**
+   * Whether what the button does has begun and not ended. It can then not be pressed, and a line moves
+   * along its edge. A button is never disabled for another reason: visitors would not know why.
+   */
   busy?: boolean
 }
 
@@ -23,17 +26,10 @@ export const Button = ({
   type = 'button',
   busyLabel,
   busy = false,
-  disabled,
   children,
   ...rest
 }: ButtonProps) => (
-  <button
-    type={type}
-    className={styles[variant]}
-    data-busy={busy || undefined}
-    disabled={busy || disabled}
-    {...rest}
-  >
+  <button type={type} className={styles[variant]} disabled={busy} {...rest}>
     {busyLabel ? (
       <span className={styles.labels}>
         <span aria-hidden={busy || undefined}>{children}</span>
