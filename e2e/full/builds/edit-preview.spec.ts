@@ -153,19 +153,32 @@ test('a tab with the former address of a news item goes to its present one when 
   }
   const file = (name: string) => `content/news/${name}.json`
   const headline = page.getByRole('heading', { level: 1, name: item.title.fr })
-  const loadUntil = (load: () => Promise<unknown>, address: RegExp) =>
-    expect(async () => {
-      await load()
-      await expect(headline).toBeVisible({ timeout: 5000 })
-      await expect(page).toHaveURL(address)
-    }).toPass({ timeout: 60_000 })
+  const address = (name: string) => `${project.site}news/${name}/`
+  const answer = async (url: string) =>
+    (await page.request.get(url, { maxRedirects: 0 })).status()
+  /** Waits until Gatsby has made the page: its data comes last. */
+  const isMade = (name: string) =>
+    expect
+      .poll(() => answer(`${project.site}page-data/news/${name}/page-data.json`), {
+        timeout: 60_000,
+      })
+      .toBe(200)
 
   project.write(file('2099-01-03-avant'), JSON.stringify(item))
-  await loadUntil(() => page.goto(`${project.site}news/2099-01-03-avant/`), /avant\/$/)
+  await isMade('2099-01-03-avant')
+  await page.goto(address('2099-01-03-avant'))
+  await expect(headline).toBeVisible()
+
   const renamed = { ...item, formerNames: ['2099-01-03-avant'] }
   project.write(file('2099-01-03-apres'), JSON.stringify(renamed))
   rmSync(path.join(project.root, file('2099-01-03-avant')))
-  await loadUntil(() => page.reload(), /apres\/$/)
+  await isMade('2099-01-03-apres')
+  await expect
+    .poll(() => answer(address('2099-01-03-avant')), { timeout: 60_000 })
+    .toBe(302)
+  await page.reload()
+  await expect(page).toHaveURL(address('2099-01-03-apres'))
+  await expect(headline).toBeVisible()
   rmSync(path.join(project.root, file('2099-01-03-apres')))
 })
 
