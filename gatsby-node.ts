@@ -16,7 +16,7 @@ import { defineTypes } from './src/gatsby/graphql/schema'
 import { checkContent, createSitePages } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { refusePages, refuseSettings } from './src/gatsby/refusals'
-import { rootOf, stateOf } from './src/gatsby/state'
+import { noLonger, rootOf, stateOf } from './src/gatsby/state'
 import { warnOfPages, warnOfSettings } from './src/gatsby/warnings/unsupported'
 import { warnOfCode } from './src/gatsby/warnings/webpack-plugin'
 import { noteStaticFiles } from './src/postbuild/stale-files'
@@ -96,7 +96,7 @@ export { onPostBuild } from './src/postbuild'
  * its pages in the browser.
  */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) => {
-  if (!isDevelop()) throw new Error('Gatsby no longer says which of its commands runs.')
+  if (!isDevelop()) throw noLonger('says which of its commands runs')
   guardDevelopServer(process.env)
   watchContent(rootOf(gatsby.store), gatsby.reporter, code, addMarks)
   warnOfPages(gatsby)

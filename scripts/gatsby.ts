@@ -8,7 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  utimes,
+  writeFile,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -57,33 +57,40 @@ export const checkFolder = (folder: string): void => {
 }
 
 /**
- * The lock of a running build, which touches it every second. A lock that is five seconds old was
- * left by a build that was killed.
+ * The files that say what runs in this folder. While it runs, its file is touched every second: one
+ * that is five seconds old was left by a program that was killed.
  */
-const LOCK = '.develop/building'
+const RUNNING = { build: '.develop/building', develop: '.develop/developing' } as const
 const TOUCHED_MS = 1000
 
+const runs = (file: string): boolean => {
+  const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  // If the clock was set back, the date of the file may be far in the future. Without `Math.abs`,
+  // such a file would stop every build.
+  return Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS
+}
+
 /**
- * Takes the lock of the build, so that no second build runs in this folder.
- * @returns a function that releases the lock
- * @throws {Error} if another build of this folder is running
+ * Says, as long as this process runs Gatsby, that it does. A build may run beside nothing else: the
+ * two would write into one `.cache/`. After a build, `develop` would show no change any more.
+ * @returns a function that says that Gatsby has ended
+ * @throws {Error} if something runs in this folder that a build would disturb
  */
-const takeLock = () => {
-  const { mtimeMs = 0 } = statSync(LOCK, { throwIfNoEntry: false }) ?? {}
-  // If the clock was set back, the date of a lock may be far in the future. Without `Math.abs`,
-  // such a lock would stop every build.
-  if (Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS)
-    throw new Error(programText('terminal.otherBuild', terminalLanguage()))
+const claimFolder = (command: keyof typeof RUNNING): (() => void) => {
+  const language = terminalLanguage()
+  if (runs(RUNNING.build)) throw new Error(programText('terminal.otherBuild', language))
+  if (command === 'build' && runs(RUNNING.develop))
+    throw new Error(programText('terminal.developRuns', language))
+
+  const file = RUNNING[command]
   mkdirSync('.develop', { recursive: true })
-  writeFileSync(LOCK, '')
-  const timer = setInterval(() => {
-    // An error while the lock is touched is ignored, since `npm run clean` may have deleted the
-    // lock meanwhile.
-    utimes(LOCK, new Date(), new Date(), () => undefined)
-  }, TOUCHED_MS)
+  writeFileSync(file, '')
+  // The file is written anew each time, since another `develop` of this folder may have deleted it.
+  // An error is ignored: `npm run clean` may have deleted the folder meanwhile.
+  const timer = setInterval(() => writeFile(file, '', () => undefined), TOUCHED_MS)
   return () => {
     clearInterval(timer)
-    rmSync(LOCK, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
@@ -118,7 +125,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const isBuild = args[0] === 'build'
   checkFolder(root)
   const stamp = buildStamp(root)
-  const unlock = isBuild ? takeLock() : undefined
+  const release = claimFolder(isBuild ? 'build' : 'develop')
   forgetBuild(root)
   dropStaleCache(root)
   // Start Gatsby's script by its path: on Windows, `npx` is a script of the shell, which `spawn`
@@ -144,7 +151,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   for (const signal of SIGNALS) process.on(signal, end)
   const [status] = (await once(child, 'exit')) as [number | null]
   for (const signal of SIGNALS) process.off(signal, end)
-  unlock?.()
+  release()
   if (status !== 0) process.exit(status ?? 1)
   if (isBuild) noteBuild(root, stamp)
 }

@@ -193,6 +193,23 @@ it('npm run build refuses to build a folder while another build of it runs', asy
   expect(run('build')).toEqual({ status: 0, stderr: '' })
 })
 
+it('npm run build refuses a folder in which develop runs, and develop one in which a build runs; each may start once the other one has ended', async () => {
+  const port = await freePort()
+  const gatsby = BUILDING.replace('process.env.AT', String(port))
+  for (const [first, second, said] of [
+    ['develop', 'build', /^“npm run develop” or .*Ctrl\+C.*\n$/],
+    ['build', 'develop', /^Another build .*\n$/],
+  ] as const) {
+    const running = start(first, gatsby, port)
+    await running.answers(() => fetch(`http://localhost:${port}/`))
+    expect(run(second)).toEqual({ status: 1, stderr: expect.stringMatching(said) })
+    await running.stop()
+    await eventually(async () => expect(await isUp(port)).toBe(false))
+    project.write('node_modules/gatsby/cli.js', BUILT)
+    expect(run(second)).toEqual({ status: 0, stderr: '' })
+  }
+})
+
 it('npm run develop, while it waits for correct content, says that a new content type needs a restart', async () => {
   project.write('content/clubs/chess.json', '{}')
   const { printed, stop } = start('develop', '', await freePort())

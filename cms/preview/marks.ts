@@ -15,6 +15,7 @@ import {
 import { parseArticle } from '../../src/content-model/article/parse'
 import type { Block, Inline } from '../../src/content-model/article/tree'
 import { writeMarkdown } from '../../src/content-model/article/write'
+import { isMarkable } from '../../src/content-model/fields'
 import { awaitedDay, isInPreparation } from '../../src/content-model/publication'
 import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'
@@ -88,11 +89,8 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
   if (languageOfFile(file))
     return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
   const type = contentTypeOf(file)
-  // A text that must match a pattern, such as an e-mail address, gets no mark: the page may make a
-  // link of it, and the mark would break the link.
-  const texts = (type ? leavesOf(type, data) : []).filter(
-    ({ field }) => field.kind === 'localized' || (field.kind === 'text' && !field.format),
-  )
+  const leaves = type ? leavesOf(type, data) : []
+  const texts = leaves.filter(({ field }) => isMarkable(field))
   const paths = new Set(texts.map(({ path }) => path))
   return (path) => paths.has(path) || paths.has(withoutLanguage({ file, path }).path)
 }

@@ -209,6 +209,14 @@ export const day = formattedText(10, {
 export const isDay = (field: Field): boolean =>
   field.kind === 'text' && field.format?.code === 'day'
 
+/**
+ * Whether `develop` beside the editor adds invisible letters to the text of a field, by which a click
+ * on the text opens the field. A text that must match a pattern, such as an e-mail address, gets none:
+ * a page may make a link of it, which they would break.
+ */
+export const isMarkable = (field: Field): boolean =>
+  field.kind === 'localized' || (field.kind === 'text' && !field.format)
+
 export const picture = (
   options: Options<PictureField, 'max' | 'format'>,
 ): PictureField => ({

@@ -5,6 +5,7 @@ import { hexOf } from '../gatsby/assets/colours'
 import { scriptCode } from '../gatsby/assets/island-scripts'
 import { sourceHash } from '../gatsby/assets/page-scripts'
 import { WRITTEN_SCRIPT } from '../gatsby/html/Script'
+import { noLonger } from '../gatsby/state'
 import { STYLES_HASH } from '../shared/security-headers'
 import { attributeOf, withoutInlineStyles } from './inline-styles'
 import { isVainConnection, policyText } from './refused'
@@ -108,7 +109,7 @@ export const stylePage = (
   const isStyled = !html.includes(STYLES_HASH)
   if (!STYLES.test(html)) {
     if (isStyled || !/<style\s/.test(html)) return html
-    throw new Error('Gatsby gives its style element another name: adapt STYLES')
+    throw noLonger('calls its style element as STYLES in postbuild/html.ts does')
   }
   if (isStyled) throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
 

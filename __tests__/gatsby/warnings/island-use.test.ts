@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { refusedInIslands } from '../../../src/gatsby/assets/island-refusals'
 import { findIslandFiles } from '../../../src/gatsby/warnings/island-files'
-import { gatsbyInIslands, misused } from '../../../src/gatsby/warnings/island-use'
-import { ownFiles } from '../../../src/gatsby/warnings/source-files'
+import { misused } from '../../../src/gatsby/warnings/island-use'
+import { isCode, ownFiles } from '../../../src/gatsby/warnings/source-files'
 import { copyOf, ROOT } from '../../support/project'
 
 const ISLAND = {
@@ -145,23 +146,37 @@ it.each([
   },
 )
 
-it.each(['gatsby', 'gatsby-plugin-image'])(
-  'an island that imports %s is named with what to take instead',
-  async (name) => {
+it.each([
+  [`import { StaticImage } from 'gatsby'`, / gatsby\..*Picture/],
+  [
+    `import { StaticImage } from 'gatsby-plugin-image'`,
+    / gatsby-plugin-image\..*Picture/,
+  ],
+  [`import square from './square.png'`, / \.\/square\.png\..*Picture/],
+  [`import { useActionState } from 'react'`, / useActionState\..*useState/],
+  [`import * as React from 'react'`, / useActionState\..*useState/],
+])(
+  'in develop, too, an island with %s is named with what to take instead',
+  async (line, said) => {
     const project = copyOf()
     for (const [file, code] of Object.entries(ISLAND)) project.write(file, code)
-    const found = async () =>
-      gatsbyInIslands(project.root, await findIslandFiles(project.root))
+    project.write('src/islands/lamps/square.png', '')
+    const file = 'src/islands/lamps/LampCounter.tsx'
+    const found = async () => {
+      const islands = await findIslandFiles(project.root)
+      return refusedInIslands(project.root, [...islands.keys()].filter(isCode))
+    }
     expect(await found()).toEqual([])
-    project.change(
-      'src/islands/lamps/LampCounter.tsx',
-      'import',
-      `import { StaticImage } from '${name}'\nimport`,
+
+    project.change(file, 'import', `${line}\nimport`)
+    const used = line.includes('React') ? 'React.useActionState' : 'useActionState'
+    project.write(
+      file,
+      `${project.read(file)}\nexport const tried = () => [${used}, StaticImage, square]`,
     )
-    project.change('src/islands/lamps/LampCounter.tsx', 'Lamps<', '<StaticImage /><')
     expect(await found()).toEqual([
       expect.stringMatching(
-        RegExp(`^src/islands/lamps/LampCounter\\.tsx:1: .* ${name}\\..*Picture`),
+        RegExp(`^src/islands/lamps/LampCounter\\.tsx:\\d+: .*${said.source}`),
       ),
     ])
     project.remove()

@@ -6,7 +6,7 @@ import { parseArticle } from '../../../src/content-model/article/parse'
 import type { Block, Inline } from '../../../src/content-model/article/tree'
 import { writeMarkdown } from '../../../src/content-model/article/write'
 import { tidyText } from '../../../src/content-model/text'
-import { isVisible, VARIABLE } from '../../../src/i18n/messages'
+import { EACH_VARIABLE, isVisible } from '../../../src/i18n/messages'
 import { BREAK, inlinesOf, runsOf, type Run } from '../article/runs'
 
 /** Translates plain words. */
@@ -33,8 +33,7 @@ const translated = async (text: string, translate: TranslateWords): Promise<stri
   return words
 }
 
-const variablesIn = (text: string): string[] =>
-  text.match(new RegExp(VARIABLE, 'g')) ?? []
+const variablesIn = (text: string): string[] => text.match(EACH_VARIABLE) ?? []
 
 /**
  * Translates a text of one line. A translator would translate the names of variables, so it gets
@@ -47,7 +46,7 @@ export const translateLine = async (
 ): Promise<string> => {
   const names = variablesIn(text)
   let count = 0
-  const numbered = text.replace(new RegExp(VARIABLE, 'g'), () => `{${count++}}`)
+  const numbered = text.replace(EACH_VARIABLE, () => `{${count++}}`)
   const result = (await translated(numbered, translate)).replace(
     /\{\s*(\d+)\s*\}/g,
     (braced, index: string) => names[Number(index)] ?? braced,

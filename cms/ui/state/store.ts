@@ -120,7 +120,7 @@ export const useEditor = (): State => useSyncExternalStore(subscribe, getState)
 
 export const notify = (notice?: Notice): void => update({ notice })
 
-/** Says that this page publishes from now on, and what it publishes, or that it has ended. */
+/** Notes the project that this tab has begun to publish; `undefined` once publishing has ended. */
 export const setPublishing = (publishing: Project | undefined): void =>
   update({ publishing })
 

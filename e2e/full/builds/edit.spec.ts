@@ -142,7 +142,7 @@ test('the page beside the form shows a new entry from its first letter, before i
   await expect(headline).toHaveAttribute('data-edit-state', 'En préparation')
   await preview.getByText('La Ville répare.').click()
   await expect(page.locator(':focus')).toHaveId('content/news/+.json#text.fr')
-  // What is typed in another language is seen there.
+  // The preview shows what is typed in the German field, in German.
   await desk.text('Titre', 'Allemand').fill('Eine Brücke')
   await expect(headline).toHaveText('Eine Brücke')
 

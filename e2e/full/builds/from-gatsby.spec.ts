@@ -282,7 +282,7 @@ test('the build warns once of each thing that has no effect on built pages, and 
   }
 })
 
-test('the build ends with the names of pages that a server would render', async () => {
+test('a build fails, and names the pages that would need a server at each request', async () => {
   const project = copyProject()
   const page =
     'export default () => null\nexport const Head = () => <title>Page</title>\n'

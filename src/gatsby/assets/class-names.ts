@@ -2,6 +2,7 @@
  * The class names of CSS modules. Webpack makes them for the pages, and the scripts of islands get the
  * same ones.
  */
+import { noLonger } from '../state'
 import type { CompiledModules } from './island-scripts'
 
 /** The parts of webpack's rules for styles that are changed here; Gatsby has no type for them. */
@@ -21,7 +22,7 @@ export const shortenClassNames = (rules: StyleRule[]): void => {
     .flatMap(({ oneOf = [] }) => oneOf)
     .flatMap(({ use }) => (Array.isArray(use) ? use : []))
     .flatMap(({ options }) => (options?.modules?.localIdentName ? options.modules : []))
-  if (found.length === 0) throw new Error('Gatsby has no rule for CSS modules any more.')
+  if (found.length === 0) throw noLonger('has a rule for CSS modules')
   for (const modules of found) modules.localIdentName = '[hash:base52:4]'
 }
 

@@ -4,13 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BuildFailure, Plugin } from 'esbuild'
+import { types } from '@babel/core'
+import { build, type BuildFailure, type Plugin } from 'esbuild'
 import { recordOf } from '../../shared/unknown'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
-import { lineOf, treeOf } from '../syntax-tree'
+import { importsIn, lineOf, treeOf } from '../syntax-tree'
 
 /** Matches Gatsby and the packages that need it, none of which can become part of an island. */
-export const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
+const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif)(?:\?.*)?$/i
 
@@ -26,9 +27,67 @@ const say = (word: Word, root: string, file: string, name: string): string => {
   return programText(word, terminalLanguage(), { ...place, name })
 }
 
-/** Says that a file of an island imports a package that needs Gatsby. */
-export const gatsbyInIsland = (root: string, file: string, name: string): string =>
-  say('terminal.gatsbyInIsland', root, file, name)
+/** The names that Preact has in the place of React's. */
+const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
+  const { metafile } = await build({
+    stdin: { contents: `export * from 'preact/compat'`, resolveDir: process.cwd() },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+  })
+  return new Set(Object.values(metafile.outputs).flatMap((output) => output.exports))
+}
+
+/** What a file uses of React, with the lines. */
+const usedOfReact = (tree: types.File): { name: string; line: number }[] =>
+  importsIn(tree)
+    .filter(({ from }) => from === 'react')
+    .flatMap(({ name, uses }) =>
+      uses.flatMap(({ node, parent }) => {
+        const part =
+          types.isMemberExpression(parent) && types.isIdentifier(parent.property)
+            ? parent.property.name
+            : undefined
+        const used = name === 'default' || name === '*' ? part : name
+        return used ? [{ name: used, line: lineOf(node) }] : []
+      }),
+    )
+
+/**
+ * Says what the code of islands cannot import, one sentence for each. The build ends with such a
+ * sentence; in `develop`, where islands run with React and webpack, nothing would fail.
+ * @param files the paths of the islands' files of code
+ */
+export const refusedInIslands = async (
+  root: string,
+  files: readonly string[],
+): Promise<string[]> => {
+  const known = await namesOfPreact()
+
+  return files.flatMap((file) => {
+    const tree = treeOf(readFileSync(file, 'utf8'), file)
+    const imports = tree.program.body.flatMap((each) =>
+      'source' in each && each.source ? each.source.value : [],
+    )
+    const importsOf = (pattern: RegExp, word: Word) =>
+      imports
+        .filter((name) => pattern.test(name))
+        .map((name) => say(word, root, file, name))
+
+    const lacking = usedOfReact(tree).filter(({ name }) => !known.has(name))
+    return [
+      ...importsOf(GATSBY, 'terminal.gatsbyInIsland'),
+      ...importsOf(PICTURE, 'terminal.pictureInIsland'),
+      ...lacking.map((used) =>
+        programText('terminal.notInPreact', terminalLanguage(), {
+          file: path.relative(root, file),
+          ...used,
+        }),
+      ),
+    ]
+  })
+}
 
 /**
  * Keeps Gatsby's packages and pictures out of the scripts of islands.

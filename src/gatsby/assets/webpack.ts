@@ -10,7 +10,7 @@ import path from 'node:path'
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
 import { isDevelop } from '../develop/snapshot'
-import { rootOf } from '../state'
+import { noLonger, rootOf } from '../state'
 import { refuseSharedNames, shortenClassNames, type StyleRule } from './class-names'
 import { themeColours } from './colours'
 import {
@@ -50,7 +50,7 @@ const FILES = /\.(?:eot|otf|ttf|woff2?|mp4|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/
 const replaceFileRules = (rules: RuleSetRule[]): void => {
   for (const name of ['.svg', '.woff2', '.mp4']) {
     const found = rules.filter(({ test }) => test instanceof RegExp && test.test(name))
-    if (found.length === 0) throw new Error(`Gatsby has no rule for ${name} any more.`)
+    if (found.length === 0) throw noLonger(`has a rule for ${name}`)
     for (const rule of found) rule.exclude = [/\.svg$/, FILES]
   }
 
@@ -102,7 +102,7 @@ const replaceScript = (root: string, config: WebpackConfig): void => {
     apply: ({ hooks }) => {
       hooks.afterCompile.tap('own-script', ({ modules }) => {
         if (![...modules].some((module) => module.nameForCondition() === file))
-          throw new Error('Gatsby no longer has its component Script from gatsby-script.')
+          throw noLonger('has its component Script from gatsby-script')
       })
     },
   })

@@ -3,11 +3,11 @@
  * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
  * with a directive such as `@localized`.
  */
-import { spawnSync } from 'node:child_process'
 import { answersIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article/write'
 import { defaultLanguage } from '../../i18n/languages'
 import { isRecord } from '../../shared/unknown'
+import { lastChanges } from '../last-changes'
 import {
   fileOf,
   filePathOf,
@@ -26,28 +26,6 @@ import {
   type Resolver,
 } from './query-language'
 import { entryInLanguage } from './text-filters/entry-in-language'
-
-/**
- * Asks git when each file in `content/` was last changed. The result has times in ISO 8601, by the
- * paths of the files from the project's folder. It is empty without git, and in a shallow clone,
- * whose oldest commit seems to have changed every file.
- */
-export const lastChanges = (root: string): ReadonlyMap<string, string> => {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity }).stdout ??
-    ''
-  const changes = new Map<string, string>()
-  if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return changes
-
-  let time = ''
-  const log = git('log', '--format=:%ct', '--name-only', '--relative', '--', 'content')
-  for (const line of log.split('\n')) {
-    if (line.startsWith(':')) time = new Date(Number(line.slice(1)) * 1000).toISOString()
-    // git lists the newest commits first, so the first time found for a file is its last change.
-    else if (line.endsWith('.json') && !changes.has(line)) changes.set(line, time)
-  }
-  return changes
-}
 
 /**
  * What Gatsby passes to a field extension: the definition of the field, which other extensions of

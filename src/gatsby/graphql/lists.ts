@@ -1,24 +1,17 @@
 /** The root fields that list entries, files and messages, such as `allNews` and `news`. */
-import type { GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../content-model'
 import { isFolder, rootField } from '../../content-model/content-type'
 import type { Language } from '../../i18n/languages'
 import {
   languageAround,
   languageOfField,
+  type InfoOfList,
   type Resolver,
   type ResolverContext,
-  type ResolverInfo,
 } from './query-language'
 import { moveFilter, moveTexts } from './text-filters/conditions'
 import type { Input } from './text-filters/days-and-flags'
 import { resolveSorted } from './text-filters/sorting'
-
-/** What Gatsby passes to the resolver of a list besides. */
-export interface InfoOfList extends ResolverInfo {
-  schema: GraphQLSchema
-  originalResolver: Resolver
-}
 
 /**
  * The GraphQL types of content with a file for each entry. Such an entry may lack a language, so

@@ -3,6 +3,7 @@
  * the field, else the language of `in(language: de)` or of a field such as `de` around it, else the
  * language of the page, else the default language.
  */
+import type { GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../content-model'
 import type { Field } from '../../content-model/fields'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages'
@@ -50,6 +51,12 @@ export interface ResolverInfo {
    * The resolver that Gatsby would call for this field if the site had not given it one of its own.
    */
   originalResolver?: Resolver
+}
+
+/** What Gatsby passes to the resolver of a list besides. */
+export interface InfoOfList extends ResolverInfo {
+  schema: GraphQLSchema
+  originalResolver: Resolver
 }
 
 export type Resolver = (

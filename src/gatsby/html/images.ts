@@ -3,6 +3,7 @@
  * The plugin hides each picture until its script has loaded it, and writes a second one into a
  * `<noscript>`, which browsers with scripts ignore.
  */
+import { noLonger } from '../state'
 
 /**
  * Matches three things that gatsby-plugin-image writes for a picture: the hidden picture that waits
@@ -30,7 +31,7 @@ export const withVisibleImages = (html: string): string => {
     return picture
   })
   if (shown !== (html.match(WRAPPER)?.length ?? 0))
-    throw new Error('gatsby-plugin-image writes pictures in a new way: adapt images.ts.')
+    throw noLonger('writes pictures as html/images.ts expects them')
   return visible
 }
 

@@ -25,7 +25,12 @@ const IN_BROWSER = new Set([
 ])
 
 /** The methods of class components that React calls only in the browser. */
-const LIFECYCLE = new Set(['componentDidMount', 'componentDidUpdate'])
+const LIFECYCLE = new Set([
+  'componentDidMount',
+  'componentDidUpdate',
+  'componentWillUnmount',
+  'componentDidCatch',
+])
 
 /**
  * Matches props of components that hold an event handler. The events are listed, since a prop such as
@@ -43,17 +48,38 @@ interface Mention {
 const nameOf = (node: types.Node | null): string =>
   types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : ''
 
+/** The names that code takes of an object: `React.useState`, or `const { useState } = React`. */
+const partsOf = ({ node, parent }: NodePath): string[] => {
+  if (types.isMemberExpression(parent))
+    return [
+      types.isStringLiteral(parent.property)
+        ? parent.property.value
+        : nameOf(parent.property),
+    ]
+  if (!types.isVariableDeclarator(parent) || parent.init !== node) return []
+  if (!types.isObjectPattern(parent.id)) return []
+  return parent.id.properties.map((each) =>
+    types.isObjectProperty(each) ? nameOf(each.key) : '',
+  )
+}
+
 /** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */
 const usesOfReact = (imports: readonly Imported[]): Mention[] =>
   imports
     .filter(({ from }) => from === 'react')
     .flatMap(({ name, uses }) =>
-      uses.flatMap(({ node, parent }) => {
-        const part = types.isMemberExpression(parent) ? nameOf(parent.property) : ''
-        const found = name === 'default' || name === '*' ? part : name
-        return IN_BROWSER.has(found) ? [{ name: found, node }] : []
-      }),
+      uses.flatMap((use) =>
+        (name === 'default' || name === '*' ? partsOf(use) : [name])
+          .filter((found) => IN_BROWSER.has(found))
+          .map((found) => ({ name: found, node: use.node })),
+      ),
     )
+
+/** Whether the element that a call of `createElement` or `cloneElement` makes is one such as `<a>`. */
+const isPlainElement = (made: types.Node | undefined): boolean => {
+  if (types.isStringLiteral(made)) return true
+  return types.isJSXElement(made) && /^[a-z]/.test(nameOf(made.openingElement.name))
+}
 
 /** Whether an attribute is that of an element such as `<a>`, and no prop of a component. */
 const isOfElement = ({ parent }: NodePath<types.JSXAttribute>): boolean =>
@@ -76,8 +102,8 @@ const isFunction = ({ node, scope }: NodePath<types.JSXAttribute>): boolean => {
 export const mentionsIn = (tree: types.File): Mention[] => {
   const found = usesOfReact(importsIn(tree))
   traverse(tree, {
-    ClassMethod({ node }) {
-      const name = nameOf(node.key)
+    'ClassMethod|ClassProperty'({ node }: NodePath) {
+      const name = 'key' in node ? nameOf(node.key) : ''
       if (LIFECYCLE.has(name)) found.push({ name, node })
     },
     MemberExpression({ node }) {
@@ -96,11 +122,13 @@ export const mentionsIn = (tree: types.File): Mention[] => {
     CallExpression({ node: { callee, arguments: given } }) {
       const called = types.isMemberExpression(callee) ? callee.property : callee
       const [element, props] = given
-      const isElement = types.isStringLiteral(element) && types.isObjectExpression(props)
-      if (!isElement || !types.isIdentifier(called, { name: 'createElement' })) return
+      if (!/^(?:create|clone)Element$/.test(nameOf(called))) return
+      if (!types.isObjectExpression(props)) return
+
+      const lost = isPlainElement(element) ? /^on[A-Z]|^ref$/ : HANDLER
       for (const node of props.properties) {
-        const name = types.isObjectProperty(node) ? nameOf(node.key) : ''
-        if (/^on[A-Z]|^ref$/.test(name)) found.push({ name, node })
+        const name = 'key' in node ? nameOf(node.key) : ''
+        if (lost.test(name)) found.push({ name, node })
       }
     },
   })

@@ -1,7 +1,7 @@
 /** Finds the files of islands, and which of their exports need a script in the browser. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { treeOf } from '../syntax-tree'
 import { mentionsIn } from './dead-code'
 import { isCode, sourceFile } from './source-files'
@@ -12,6 +12,9 @@ import { isCode, sourceFile } from './source-files'
  */
 export type IslandFiles = ReadonlyMap<string, readonly string[]>
 
+/** The files other than code that esbuild may meet, which contain no code of islands. */
+const OTHERS = ['css', 'svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
+
 const BUNDLE = {
   outdir: 'public',
   bundle: true,
@@ -19,8 +22,8 @@ const BUNDLE = {
   packages: 'external',
   format: 'esm',
   logLevel: 'silent',
-  loader: { '.css': 'empty', '.svg': 'empty' },
-} as const
+  loader: Object.fromEntries(OTHERS.map((ending) => [`.${ending}`, 'empty'])),
+} satisfies BuildOptions
 
 /**
  * Finds the files of the islands: their entries, and all that these import.

@@ -1,13 +1,11 @@
 /**
  * Finds islands and drawings that pages use in a way that works in `develop` alone, or not at all:
- * the component of an island outside of `<Island>`, Gatsby in an island, and an imported `.svg` in
- * the place of an address.
+ * the component of an island outside of `<Island>`, and an imported `.svg` in the place of an address.
  */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { types, type NodePath } from '@babel/core'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
-import { GATSBY, gatsbyInIsland } from '../assets/island-refusals'
 import { importsIn, lineOf, type Imported } from '../syntax-tree'
 import { exportNeedsScript, filesWithScripts, type IslandFiles } from './island-files'
 import { isCode, sourceFile, type SourceFile } from './source-files'
@@ -124,11 +122,3 @@ export const misused = async (
     ...sources.flatMap((source) => drawingsAsAddresses(root, source)),
   ].sort()
 }
-
-/** Finds the files of islands that import Gatsby. */
-export const gatsbyInIslands = (root: string, islands: IslandFiles): string[] =>
-  [...islands].flatMap(([file, imports]) =>
-    imports
-      .filter((name) => GATSBY.test(name))
-      .map((name) => gatsbyInIsland(root, file, name)),
-  )

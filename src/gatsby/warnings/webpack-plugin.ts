@@ -5,12 +5,13 @@
 import type { CreateWebpackConfigArgs, Reporter } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
-import { rootOf } from '../state'
+import { refusedInIslands } from '../assets/island-refusals'
+import { noLonger, rootOf } from '../state'
 import { deadCode } from './dead-code'
 import { findIslandFiles } from './island-files'
-import { gatsbyInIslands, misused } from './island-use'
+import { misused } from './island-use'
 import { unknownKeys, unlabelledParts } from './message-keys'
-import { ownFiles, type FoundCode } from './source-files'
+import { isCode, ownFiles, type FoundCode } from './source-files'
 
 const say = (word: Word, found: readonly FoundCode[]): string[] =>
   found.map(({ file, line, names }) =>
@@ -31,7 +32,7 @@ const warningsOfCode = async (
   const sources = ownFiles(root, files)
   // The site always has files in `src/`. If the list has none of them, webpack gives its files in
   // another way, and all warnings would be missing in silence.
-  if (sources.length === 0) throw new Error('Webpack lists no files of pages any more.')
+  if (sources.length === 0) throw noLonger('lets webpack list the files of pages')
   const keys = [
     ...say('terminal.unknownMessage', unknownKeys(root, sources)),
     ...say('terminal.unlabelledMessage', unlabelledParts(root)),
@@ -44,7 +45,7 @@ const warningsOfCode = async (
   return [
     ...say('terminal.deadCode', deadCode(root, sources, islands)),
     ...(await misused(root, sources, islands)),
-    ...gatsbyInIslands(root, islands),
+    ...(await refusedInIslands(root, [...islands.keys()].filter(isCode))),
     ...keys,
   ]
 }

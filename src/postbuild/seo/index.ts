@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import { themeColours } from '../../gatsby/assets/colours'
-import { lastChanges } from '../../gatsby/graphql/entry-fields'
+import { lastChanges } from '../../gatsby/last-changes'
 import { languageCodes, type Language } from '../../i18n/languages'
 import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'

@@ -169,7 +169,7 @@ test('a pasted plain text becomes a paragraph for each line, or, if it has empty
   ])
 })
 
-test('the parts of a form and of a search stay apart in a pasted text', () => {
+test('pasted <fieldset>, <legend> and <search> become paragraphs of their own', () => {
   const form = '<fieldset><legend>un</legend>deux</fieldset>'
   expect(paste(`${form}trois<search>quatre</search>`)).toEqual(
     ['un', 'deux', 'trois', 'quatre'].map((word) => paragraph(word)),

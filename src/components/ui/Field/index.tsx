@@ -3,8 +3,9 @@ import Alert from '../../illustrations/icons/alert.svg'
 import * as styles from './index.module.css'
 
 /**
- * An error of a field: its text, and a code for the kind of mistake. The server keeps an error on a
- * correction page if the visitor made that mistake in that field, and removes all others.
+ * An error of a field: its text, and a code for the kind of mistake. Where scripts are off, the server
+ * answers with a page that was built with every error of every field; `server/correction-page.ts` finds
+ * by `data-error-for` and `data-error-code` those that the visitor made, and removes all others.
  */
 export interface FieldError {
   code: string

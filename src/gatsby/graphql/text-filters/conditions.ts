@@ -5,7 +5,7 @@
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../../content-model'
-import type { Field } from '../../../content-model/fields'
+import { isMarkable, type Field } from '../../../content-model/fields'
 import { isLanguage, type Language } from '../../../i18n/languages'
 import { isRecord } from '../../../shared/unknown'
 import { forDaysAndFlags, type Input } from './days-and-flags'
@@ -18,7 +18,7 @@ import { forDaysAndFlags, type Input } from './days-and-flags'
 const hasText = (field: Field): boolean => {
   if (field.kind === 'list') return hasText(field.item)
   if (field.kind === 'group') return Object.values(field.fields).some(hasText)
-  return field.kind === 'localized' || (field.kind === 'text' && !field.format)
+  return isMarkable(field)
 }
 
 /**

@@ -8,6 +8,7 @@
  * compares texts by the codes of their letters, É after Z.
  */
 import { isRecord } from '../../../shared/unknown'
+import { noLonger } from '../../state'
 import type { ResolverContext } from '../query-language'
 import type { Input } from './days-and-flags'
 
@@ -47,10 +48,9 @@ export const valueOrder = (language: string) => {
     if (one === other) return 0
     if (one === undefined || one === null) return 1
     if (other === undefined || other === null) return -1
-    // A list counts as the text of its values: `Number` of it would be NaN, which no sort can use.
-    const isText = [one, other].some(
-      (value) => isNaN(Number(value)) || typeof value === 'string',
-    )
+    // All but numbers count as texts: a list as the text of its values, for which `Number` would be
+    // NaN, which no sort can use.
+    const isText = [one, other].some((value) => typeof value !== 'number')
     return isText ? compare(String(one), String(other)) : Number(one) - Number(other)
   }
 }
@@ -119,6 +119,6 @@ export const resolveSorted = async (
   }
 
   const list = await resolve({ ...context, nodeModel })
-  if (!isAsked) throw new Error('Gatsby lists entries without asking nodeModel.findAll')
+  if (!isAsked) throw noLonger('asks nodeModel.findAll for lists')
   return list
 }

@@ -1,9 +1,9 @@
 /** Lets `distinct`, `group`, `max`, `min` and `sum` look at texts in the language of the query. */
 import { contentTypes } from '../../../content-model'
 import { isRecord } from '../../../shared/unknown'
-import type { InfoOfList } from '../lists'
 import {
   languageOfField,
+  type InfoOfList,
   type Node,
   type Resolver,
   type ResolverContext,

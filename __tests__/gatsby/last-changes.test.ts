@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { lastChanges } from '../../../src/gatsby/graphql/entry-fields'
-import { temporaryFolder } from '../../support/lifecycle'
-import { outputOf } from '../../support/programs'
-import { gitIn } from '../../support/project'
+import { lastChanges } from '../../src/gatsby/last-changes'
+import { temporaryFolder } from '../support/lifecycle'
+import { outputOf } from '../support/programs'
+import { gitIn } from '../support/project'
 
 const FILE = 'content/news/2026-03-01-debut.json'
 
