@@ -4,6 +4,7 @@
  * follows a link, as browsers do.
  */
 import {
+  languageOf,
   languageOfFile,
   linkToAddress,
   outerPath,
@@ -12,6 +13,7 @@ import {
   printAddress,
   type Address,
 } from '../../src/content-model/address'
+import { languageOfPath } from '../../src/i18n/paths'
 import { textFor } from '../../src/words'
 import { patchGatsby, reloadOnceThere, showTyped } from './live-page'
 import { addressIn, withoutMarks } from './marks'
@@ -40,7 +42,14 @@ const STYLES = `
     outline-offset: 0.25rem;
     cursor: pointer;
   }
-  [data-edit][data-edit-shown] { outline-style: solid }`
+  [data-edit][data-edit-shown] { outline-style: solid }
+  /* A text of another language stands in for one that is not translated yet. */
+  [data-edit-borrowed] { opacity: 0.6 }
+  [data-edit-borrowed]::after {
+    content: ' (' attr(data-edit-borrowed) ')';
+    font: 400 1rem / 1.4 var(--font);
+    letter-spacing: normal;
+  }`
 
 /** Hides Gatsby's overlay with errors for developers, which would cover the page in the preview. */
 const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
@@ -70,10 +79,19 @@ const clickableFor = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? clickableFor(parent) : element
 }
 
+/** Whether a text stands in for one that is not yet translated into the language of the page. */
+const isBorrowed = (address: Address): boolean => {
+  const language = languageOf(address)
+  return language !== undefined && language !== languageOfPath(location.pathname)
+}
+
 /** Makes a click or Enter on an element open the field of a text. */
 const makeClickable = (element: HTMLElement, address: Address): void => {
   element.dataset.edit = printAddress(address)
   const language = editorLanguageOfPage()
+  if (isBorrowed(address))
+    element.dataset.editBorrowed = textFor('editor.notTranslated', language)
+  else delete element.dataset.editBorrowed
   element.title = textFor('editor.openField', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }

@@ -82,3 +82,21 @@ it('the preview scrolls once to a paragraph that has just been begun, as soon as
     expect(scrollBy).toHaveBeenCalledTimes(1)
   }
 })
+
+it('a text that stands in for a missing translation is named so in the preview, until it is translated', async () => {
+  window.history.pushState({}, '', '/de/news/essai/')
+  const borrowed = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-edit-borrowed]')].map(
+      ({ textContent, dataset }) => [textContent, dataset.editBorrowed],
+    )
+  const german = markOf(parseAddress(TEXT.replace(/fr$/, 'de')))
+  draw('<p>Un|</p>', `<p>Zwei${german}</p>`)
+  await nextFrame()
+  expect(borrowed()).toEqual([['Un', 'not translated yet']])
+
+  const [first] = document.querySelectorAll('p')
+  first?.replaceChildren(`Eins${german}`)
+  await nextFrame()
+  expect(borrowed()).toEqual([])
+  window.history.pushState({}, '', '/')
+})
