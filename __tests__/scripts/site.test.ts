@@ -5,9 +5,11 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { exampleProject } from '../support/example-content'
-import { eventually, freePort, temporaryFolder } from '../support/lifecycle'
+import { eventually, freePort, LONG, temporaryFolder } from '../support/lifecycle'
 import { runProgram, startProgram } from '../support/programs'
 import { ROOT, type Copy } from '../support/project'
+
+jest.setTimeout(LONG * 1000)
 
 let project: Copy
 beforeAll(async () => {

@@ -271,7 +271,8 @@ export const addEditLinks = (editor: string): void => {
     event.preventDefault()
     event.stopPropagation()
     const link = linkToAddress(parseAddress(address))
-    if (isPreview) window.parent.postMessage({ link }, origin)
+    const block = [...elementsOf(address)].indexOf(element)
+    if (isPreview) window.parent.postMessage({ link, block }, origin)
     else window.open(editor + link, 'editor')
   })
 

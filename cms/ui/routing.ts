@@ -37,6 +37,29 @@ export const navigate = (link: string, replace = false): void => {
   else location.assign(link)
 }
 
+/** The part of an article to which the cursor is to go, and the id of the article's control. */
+let wanted: { id: string; block: number } | undefined
+
+/**
+ * Lets the cursor go to a part of an article as soon as its control has the focus and the article.
+ * @param id the id of the control
+ * @param block the number of the paragraph, subhead or item, as `blockAtCursor` counts
+ */
+export const wantBlock = (id: string, block: number): void => {
+  wanted = { id, block }
+}
+
+/**
+ * The part of the article to which the cursor is to go; `undefined` if it is to stay.
+ * @param blocks how many parts the article in the control has: 0 as long as it is not there yet
+ */
+export const takeWantedBlock = (id: string, blocks: number): number | undefined => {
+  if (wanted?.id !== id || wanted.block >= blocks) return undefined
+  const { block } = wanted
+  wanted = undefined
+  return block
+}
+
 /**
  * Moves the focus to the element with an id once React has drawn the screen, or to the screen's
  * title if there is no such element.

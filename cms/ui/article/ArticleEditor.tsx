@@ -2,13 +2,14 @@
  * The field in which people write an article, as it will look, with its buttons. ProseMirror is heavy,
  * so the editor's page loads this module only when a form has an article.
  */
-import type { Command, EditorState } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { takeWantedBlock } from '../routing'
 import { languageName, t, withSubject } from '../words'
 import { LINK_KEY, tools, type Tool } from './commands'
 import { linkAround, removeLink, setLink, shownLink } from './link-commands'
 import { LinkDialog, type TypedLink } from './LinkDialog'
-import { blockAtCursor } from './schema'
+import { blockAtCursor, blockStarts } from './schema'
 import { Toolbar, type ToolName } from './Toolbar'
 import { createArticleView, markdownOf, type ArticleView } from './view'
 
@@ -38,6 +39,16 @@ export interface ArticleEditorProps {
    * the focus as soon as it is there.
    */
   isAwaited: RefObject<boolean>
+}
+
+/** Puts the cursor into the part of an article that somebody has clicked in the preview. */
+const goToWantedBlock = ({ view }: ArticleView, id: string): void => {
+  if (!view.hasFocus()) return
+  const { doc, tr } = view.state
+  const starts = blockStarts(doc)
+  const start = starts[takeWantedBlock(id, starts.length) ?? -1]
+  if (start !== undefined)
+    view.dispatch(tr.setSelection(TextSelection.create(doc, start)).scrollIntoView())
 }
 
 const ArticleEditor = ({
@@ -111,7 +122,8 @@ const ArticleEditor = ({
     current.show(value)
     known.current = value
     given.current = { value, written: markdownOf(current.view.state) }
-  }, [value])
+    goToWantedBlock(current, control.id)
+  }, [value, control.id])
 
   const press = (name: ToolName, isPointer: boolean) => {
     const view = article.current?.view
@@ -155,7 +167,11 @@ const ArticleEditor = ({
       />
       <div
         {...control}
-        onFocus={() => state && showBlock(blockAtCursor(state))}
+        onFocus={() => {
+          if (!article.current) return
+          goToWantedBlock(article.current, control.id)
+          showBlock(blockAtCursor(article.current.view.state))
+        }}
         ref={host}
         className="words"
         role="textbox"

@@ -132,14 +132,20 @@ export const blocksOf = (parent: Node): Block[] =>
   })
 
 /**
- * The number, from 0, of the paragraph, subhead or item in which the cursor is. Those without words
- * do not count, since the page shows nothing for them; in such a one, it is the number of the last
- * one before it.
+ * The places in a document where a paragraph, subhead or item begins, up to `end`. Those without
+ * words do not count, since the page shows nothing for them.
  */
-export const blockAtCursor = ({ doc, selection }: EditorState): number => {
-  let count = 0
-  doc.nodesBetween(0, selection.head, (node) => {
-    if (node.isTextblock && node.textContent.trim()) count += 1
+export const blockStarts = (doc: Node, end = doc.content.size): number[] => {
+  const starts: number[] = []
+  doc.nodesBetween(0, end, (node, place) => {
+    if (node.isTextblock && node.textContent.trim()) starts.push(place + 1)
   })
-  return Math.max(count - 1, 0)
+  return starts
 }
+
+/**
+ * The number, from 0, of the paragraph, subhead or item in which the cursor is; in an empty one, it is
+ * the number of the last one before it.
+ */
+export const blockAtCursor = ({ doc, selection }: EditorState): number =>
+  Math.max(blockStarts(doc, selection.head).length - 1, 0)

@@ -3,11 +3,12 @@
  * opens its field.
  */
 import { useEffect, useState } from 'react'
-import { parseAddress } from '../../../src/content-model/address'
+import { addressInLink, parseAddress } from '../../../src/content-model/address'
 import { recordOf } from '../../../src/shared/unknown'
 import { onceThere } from '../../live-site'
 import type { PreviewMessage } from '../../preview/edit-links'
-import { navigate } from '../routing'
+import { controlId } from '../fields/form-context'
+import { focusSoon, navigate, wantBlock } from '../routing'
 import { request } from '../state/client'
 import { useEditor } from '../state/store'
 import { t } from '../words'
@@ -62,12 +63,17 @@ const useConversation = (page: string, text: string, block?: number): void => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return
       const { source } = event
-      const { link, isOpen } = recordOf(event.data)
+      const { link, block: clicked, isOpen } = recordOf(event.data)
       // The page sends the link of a clicked text, or an empty link to say that it has loaded. One
       // that is open in full also says so again and again, since the editor's page forgets it when
       // it is reloaded or shows another screen.
-      if (typeof link === 'string' && link.startsWith('#/')) navigate(link)
-      else if (source)
+      if (typeof link === 'string' && link.startsWith('#/')) {
+        const id = controlId(addressInLink(link))
+        if (typeof clicked === 'number') wantBlock(id, clicked)
+        navigate(link)
+        // If the link is that of the open screen, nothing is drawn that would take the focus.
+        if (document.getElementById(id)) focusSoon(id)
+      } else if (source)
         setLoaded((known) => {
           const isKnown = known.includes(source)
           return isOpen && isKnown

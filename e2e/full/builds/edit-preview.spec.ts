@@ -182,6 +182,29 @@ test('a tab with the former address of a news item goes to its present one when 
   rmSync(path.join(project.root, file('2099-01-03-apres')))
 })
 
+test('a click on a paragraph of an article in the preview puts the cursor into that paragraph, also a second time', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`${project.admin}#/content/news/+.json`)
+  const preview = page.frameLocator('iframe')
+  const field = page.locator('[contenteditable=true][lang=fr]')
+  const paragraphs = ['Le début.', 'Le milieu.', 'La fin.']
+  await field.click()
+  for (const paragraph of paragraphs) {
+    await page.keyboard.insertText(paragraph)
+    await page.keyboard.press('Enter')
+  }
+  for (const paragraph of ['La fin.', 'Le début.', 'Le milieu.']) {
+    await preview.getByText(paragraph).click()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('Là : ')
+    await expect(field.locator('p', { hasText: paragraph })).toHaveText(
+      `Là : ${paragraph}`,
+    )
+  }
+})
+
 test('while somebody writes an article, the page beside it scrolls to the paragraph with the cursor, and frames it', async ({
   page,
   project,

@@ -2,7 +2,12 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { tools } from '../../../../cms/ui/article/commands'
 import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
-import { blockAtCursor, blocksOf, documentOf } from '../../../../cms/ui/article/schema'
+import {
+  blockAtCursor,
+  blocksOf,
+  blockStarts,
+  documentOf,
+} from '../../../../cms/ui/article/schema'
 import { parseArticle } from '../../../../src/content-model/article/parse'
 import { writeMarkdown } from '../../../../src/content-model/article/write'
 
@@ -72,6 +77,8 @@ test('the block in which the cursor is has the number of its element on the page
     found.push(blockAtCursor(written.apply(written.tr.setSelection(selection))))
   })
   expect(found).toEqual([0, 1, 2, 3, 4])
+  const starts = blockStarts(doc).map((start) => doc.resolve(start).parent.textContent)
+  expect(starts).toEqual(['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'])
 
   // Somebody presses Enter at the end of the first paragraph, and then writes in the new one.
   const split = written.apply(written.tr.split(3))
