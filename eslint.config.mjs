@@ -49,6 +49,24 @@ const serverLayers = {
   cli: ['db', 'mail', ...between],
 }
 
+/** The files directly in `src/gatsby/`, which each of its folders may import. */
+const ofGatsby = [
+  'last-changes.ts',
+  'refusals.ts',
+  'settings.ts',
+  'state.ts',
+  'syntax-tree.ts',
+]
+
+/** The folders of `src/gatsby/`, and what each of them may import from `src/gatsby/`. */
+const gatsbyLayers = {
+  graphql: ofGatsby,
+  assets: ofGatsby,
+  html: ['assets', ...ofGatsby],
+  develop: ofGatsby,
+  warnings: ['assets', 'graphql', ...ofGatsby],
+}
+
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
 /** Lets the folder `target` import nothing of the folder `from` except these names. */
@@ -60,7 +78,11 @@ const only = (target, from, names) => ({
 })
 
 const zones = [
-  ...Object.entries({ src: layers, server: serverLayers }).flatMap(([root, folders]) =>
+  ...Object.entries({
+    src: layers,
+    server: serverLayers,
+    'src/gatsby': gatsbyLayers,
+  }).flatMap(([root, folders]) =>
     Object.entries(folders).map(([folder, others]) =>
       only(`${root}/${folder}`, root, [folder, ...others]),
     ),

@@ -4,11 +4,11 @@
  * each build shows.
  */
 import type { CreatePagesArgs, NodePluginArgs } from 'gatsby'
+import { resolveSorted } from '../../src/gatsby/graphql/filters/sorting'
 import {
   noteFilters,
   type ResolverContext,
 } from '../../src/gatsby/graphql/query-language'
-import { resolveSorted } from '../../src/gatsby/graphql/text-filters/sorting'
 import { writeJsonSchemas } from '../../src/gatsby/hooks'
 import { checkBootstrap, checkQueries, checkTitles } from '../../src/gatsby/internals'
 import { defaultLanguage, languageCodes } from '../../src/i18n/languages'

@@ -15,12 +15,18 @@ const PAGE: Component = {
   query: '',
 }
 
-/** Checks a state whose only plugin and page lack one property. */
+/** A plugin of Gatsby itself, without hooks. */
+const OWN = {
+  name: 'internal-data-bridge',
+  resolve: '/node_modules/gatsby/dist/internal-plugins/internal-data-bridge',
+}
+
+/** Checks a state in which the site's plugin and the only page lack one property. */
 const checkWithout = (name: string) => {
   const without = (object: object) =>
     Object.fromEntries(Object.entries(object).filter(([each]) => each !== name))
   const state = {
-    flattenedPlugins: [without(SITE)],
+    flattenedPlugins: [without(SITE), OWN],
     components: new Map([['page', without(PAGE)]]),
   }
   checkState(state as unknown as GatsbyState)
@@ -32,6 +38,19 @@ it.each(['browserAPIs', 'ssrAPIs', 'serverData', 'config', 'isSlice', 'query'])(
     expect(() => {
       checkWithout(name)
     }).toThrow(name)
+  },
+)
+
+it.each([
+  ['the site has another name', [{ ...SITE, name: 'site' }, OWN], 'default-site-plugin'],
+  ['no plugin is in internal-plugins', [SITE], 'internal-plugins'],
+])(
+  'a build ends with an error if, in the list of plugins of a newer Gatsby, %s',
+  (_, flattenedPlugins, said) => {
+    const state = { flattenedPlugins, components: new Map() }
+    expect(() => {
+      checkState(state as unknown as GatsbyState)
+    }).toThrow(said)
   },
 )
 

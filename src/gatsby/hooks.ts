@@ -16,8 +16,8 @@ import { defaultLanguage, languageCodes, type Language } from '../i18n/languages
 import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { programText, terminalLanguage } from '../words/programs'
-import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
-import { rootOf } from './state'
+import { updateSnapshot, type Prepare } from './develop/snapshot'
+import { isDevelop, rootOf } from './state'
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (!isDevelop() && !process.env.SITE_URL)

@@ -5,8 +5,7 @@
 import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { programText, terminalLanguage } from '../words/programs'
-import { isDevelop } from './develop/snapshot'
-import { checkState, rootOf, stateOf, type GatsbyState } from './state'
+import { checkState, isDevelop, rootOf, stateOf, type GatsbyState } from './state'
 
 /** Ends Gatsby if its option `pathPrefix` is set: links and addresses would lack the prefix. */
 export const refuseSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {

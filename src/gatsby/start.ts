@@ -8,8 +8,8 @@
 import { readEnvFile } from '../shared/env-files'
 import { messageOf } from '../shared/unknown'
 import { readGuardSettings } from './develop/guard'
-import { isDevelop } from './develop/snapshot'
 import { checkBuildSettings } from './settings'
+import { isDevelop } from './state'
 
 try {
   readEnvFile(process.cwd(), isDevelop() ? 'development' : 'production')

@@ -4,6 +4,15 @@
  */
 import type { Store } from 'gatsby'
 
+/** Whether `gatsby develop` runs, and not a build. */
+export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
+
+/** The name of the site itself in Gatsby's list of plugins. */
+export const SITE_PLUGIN = 'default-site-plugin'
+
+/** Matches the paths of the plugins that are part of Gatsby itself. */
+export const OF_GATSBY = /[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/
+
 /** A plugin, or the site itself, with the names of the hooks that it has. */
 export interface Plugin {
   name: string
@@ -56,6 +65,10 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
   // The site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If Gatsby's state names
   // none at all, Gatsby has renamed the property.
+  if (!flattenedPlugins.some(({ name }) => name === SITE_PLUGIN))
+    throw noLonger(`calls the site ${SITE_PLUGIN}`)
+  if (!flattenedPlugins.some(({ resolve }) => OF_GATSBY.test(resolve)))
+    throw noLonger('has its own plugins in internal-plugins')
   for (const name of ['browserAPIs', 'ssrAPIs'] as const)
     if (!flattenedPlugins.some(({ [name]: hooks = [] }) => hooks.length > 0))
       throw noLonger(`has ${name} of plugins in its state`)

@@ -1,15 +1,12 @@
 import { buildSchema } from 'graphql'
+import { resolveSorted, valueOrder } from '../../../src/gatsby/graphql/filters/sorting'
+import { summaryResolvers } from '../../../src/gatsby/graphql/filters/summaries'
 import { listResolvers } from '../../../src/gatsby/graphql/lists'
 import {
   setLanguageInside,
   type Resolver,
   type ResolverContext,
 } from '../../../src/gatsby/graphql/query-language'
-import {
-  resolveSorted,
-  valueOrder,
-} from '../../../src/gatsby/graphql/text-filters/sorting'
-import { summaryResolvers } from '../../../src/gatsby/graphql/text-filters/summaries'
 
 /** The content types of the tests, with the fields that Gatsby would make of them. */
 const schema = buildSchema(`

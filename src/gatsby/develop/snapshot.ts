@@ -12,8 +12,6 @@ import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
 import { showable } from './prepared-entries'
 
-export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
-
 /** The path of the copy of the content that `develop` reads, from the project's folder. */
 const SNAPSHOT = '.develop/snapshot'
 

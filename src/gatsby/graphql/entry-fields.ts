@@ -8,6 +8,8 @@ import { writeMarkdown } from '../../content-model/article/write'
 import { defaultLanguage } from '../../i18n/languages'
 import { isRecord } from '../../shared/unknown'
 import { lastChanges } from '../last-changes'
+import { noLonger } from '../state'
+import { entryInLanguage } from './filters/entry-in-language'
 import {
   fileOf,
   filePathOf,
@@ -25,7 +27,6 @@ import {
   languageOfField,
   type Resolver,
 } from './query-language'
-import { entryInLanguage } from './text-filters/entry-in-language'
 
 /**
  * What Gatsby passes to a field extension: the definition of the field, which other extensions of
@@ -88,7 +89,8 @@ export const entryFields = (
     resolve: (source, _args, context) => {
       // The date comes from git, whose changes Gatsby does not notice. Looking up this node, which
       // changes with each build, makes Gatsby render every page that shows the date in each build.
-      context.nodeModel.getNodeById({ id: 'SiteBuildMetadata' })
+      const build = context.nodeModel.getNodeById({ id: 'SiteBuildMetadata' })
+      if (!build) throw noLonger('has a node SiteBuildMetadata')
       changes ??= lastChanges(root)
       return changes.get(filePathOf(source, context)) ?? null
     },

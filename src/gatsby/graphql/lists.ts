@@ -2,6 +2,9 @@
 import { contentTypes } from '../../content-model'
 import { isFolder, rootField } from '../../content-model/content-type'
 import type { Language } from '../../i18n/languages'
+import { moveFilter, moveTexts } from './filters/conditions'
+import type { Input } from './filters/days-and-flags'
+import { resolveSorted } from './filters/sorting'
 import {
   languageAround,
   languageOfField,
@@ -9,9 +12,6 @@ import {
   type Resolver,
   type ResolverContext,
 } from './query-language'
-import { moveFilter, moveTexts } from './text-filters/conditions'
-import type { Input } from './text-filters/days-and-flags'
-import { resolveSorted } from './text-filters/sorting'
 
 /**
  * The GraphQL types of content with a file for each entry. Such an entry may lack a language, so

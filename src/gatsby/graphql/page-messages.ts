@@ -2,12 +2,10 @@
  * Makes each page query its messages, whether its own query spreads the fragment `PageTranslations`
  * or not. A page without messages would show their keys.
  */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { traverse, types } from '@babel/core'
 import type { GatsbyNode } from 'gatsby'
 import { Kind, parse, type OperationDefinitionNode } from 'graphql'
-import { stateOf, type Component } from '../state'
+import { stateOf } from '../state'
 import { importsIn, treeOf } from '../syntax-tree'
 
 const FRAGMENT = '...PageTranslations'
@@ -30,7 +28,7 @@ interface PageCode {
   hasStaticQuery: boolean
 }
 
-const readPage = (source: string): PageCode => {
+export const readPage = (source: string): PageCode => {
   const tree = treeOf(source)
   const exported: QueryText[] = []
   let hasHead = false
@@ -73,7 +71,7 @@ const readPage = (source: string): PageCode => {
  * Returns the queries in a text of GraphQL; an empty list if it contains only fragments, and
  * `undefined` if it has a syntax error.
  */
-const queriesIn = (text: string): OperationDefinitionNode[] | undefined => {
+export const queriesIn = (text: string): OperationDefinitionNode[] | undefined => {
   try {
     return parse(text).definitions.filter(
       (each) => each.kind === Kind.OPERATION_DEFINITION,
@@ -134,35 +132,6 @@ export const withMessages = (source: string): string | undefined => {
   const imported = importsGraphql ? '' : `import { graphql } from 'gatsby'\n`
   const query = `query (${LANGUAGE_VARIABLE}) { ${FRAGMENT} }`
   return `${source}\n${imported}export const queryOfMessages = graphql\`${query}\`\n`
-}
-
-/**
- * Finds the pages in `src/` that lack messages or a title. `unread` and `withStaticQuery` get no
- * messages, since Gatsby has found no query in their code: it looks only into code with certain words,
- * such as `graphql` or `Head`; and it takes one query from a file, which may be a static one. `untitled`
- * have a query, but no `Head`.
- * @param components the files of pages in Gatsby's state, after Gatsby has read their queries
- * @returns paths from the project's folder
- */
-export const incompletePages = (
-  root: string,
-  components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
-): Record<'unread' | 'withStaticQuery' | 'untitled', string[]> => {
-  const unread: string[] = []
-  const withStaticQuery: string[] = []
-  const untitled: string[] = []
-  for (const { componentPath: file, pages, query } of components) {
-    const isOwn = /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src'))
-    if (!isOwn || pages.size === 0) continue
-    const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
-    const name = path.relative(root, file).split(path.sep).join('/')
-    // Gatsby has reported a syntax error in the query of the page.
-    if (exported.some(({ text }) => !queriesIn(text))) continue
-    if (query !== '') {
-      if (!hasHead) untitled.push(name)
-    } else (hasStaticQuery ? withStaticQuery : unread).push(name)
-  }
-  return { unread, withStaticQuery, untitled }
 }
 
 /**

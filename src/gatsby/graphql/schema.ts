@@ -11,6 +11,7 @@ import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
 import { rootOf } from '../state'
 import { entryFields } from './entry-fields'
+import { summaryResolvers } from './filters/summaries'
 import { listResolvers, publicIn } from './lists'
 import {
   languageArguments,
@@ -18,7 +19,6 @@ import {
   languageOfField,
   type ResolverInfo,
 } from './query-language'
-import { summaryResolvers } from './text-filters/summaries'
 
 const languageValues = languageCodes.map(
   (code) => `"${languageName(code, 'en')}." ${code}`,

@@ -9,19 +9,20 @@ import { types } from '@babel/core'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
-import { isDevelop } from '../develop/snapshot'
-import { incompletePages } from '../graphql/page-messages'
-import { rootOf, stateOf, type GatsbyState, type Plugin } from '../state'
+import {
+  isDevelop,
+  OF_GATSBY,
+  rootOf,
+  SITE_PLUGIN,
+  stateOf,
+  type GatsbyState,
+  type Plugin,
+} from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
+import { incompletePages } from './incomplete-pages'
 
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
-
-/**
- * The name of the site itself in Gatsby's list of plugins. A warning about hooks of the site names
- * `gatsby-browser.ts` instead.
- */
-const SITE = 'default-site-plugin'
 
 const BROWSER = 'gatsby-browser.ts'
 
@@ -77,14 +78,14 @@ const warningsOfPlugin = (
   { name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin,
   ofDevelop: readonly string[],
 ) => {
-  if (/[\\/]gatsby[\\/]dist[\\/]internal-plugins[\\/]/.test(resolve)) return []
+  if (OF_GATSBY.test(resolve)) return []
   const lost = browserAPIs.filter(
     (api) =>
       !(RENDERED.includes(api) && ssrAPIs.includes(api)) &&
-      !(name === SITE && ofDevelop.includes(api)),
+      !(name === SITE_PLUGIN && ofDevelop.includes(api)),
   )
   if (lost.length === 0) return []
-  const plugin = name === SITE ? BROWSER : name
+  const plugin = name === SITE_PLUGIN ? BROWSER : name
   return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
 }
 

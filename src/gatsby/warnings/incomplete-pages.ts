@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { queriesIn, readPage } from '../graphql/page-messages'
+import type { Component } from '../state'
+
+/**
+ * Finds the pages in `src/` that lack messages or a title. `unread` and `withStaticQuery` get no
+ * messages, since Gatsby has found no query in their code: it looks only into code with certain words,
+ * such as `graphql` or `Head`; and it takes one query from a file, which may be a static one. `untitled`
+ * have a query, but no `Head`.
+ * @param components the files of pages in Gatsby's state, after Gatsby has read their queries
+ * @returns paths from the project's folder
+ */
+export const incompletePages = (
+  root: string,
+  components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
+): Record<'unread' | 'withStaticQuery' | 'untitled', string[]> => {
+  const unread: string[] = []
+  const withStaticQuery: string[] = []
+  const untitled: string[] = []
+  for (const { componentPath: file, pages, query } of components) {
+    const isOwn = /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src'))
+    if (!isOwn || pages.size === 0) continue
+    const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
+    const name = path.relative(root, file).split(path.sep).join('/')
+    // Gatsby has reported a syntax error in the query of the page.
+    if (exported.some(({ text }) => !queriesIn(text))) continue
+    if (query !== '') {
+      if (!hasHead) untitled.push(name)
+    } else (hasStaticQuery ? withStaticQuery : unread).push(name)
+  }
+  return { unread, withStaticQuery, untitled }
+}
