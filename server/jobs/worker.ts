@@ -123,9 +123,9 @@ export const startWorker = (
   }
 
   /**
-   * Stores outcomes one by one, after the database refused to store them together. If it refuses
-   * one because of its reason, only the code of that error is stored as the reason, and the other
-   * outcomes are not lost.
+   * Stores outcomes one by one, after the database refused to store them together. If it refuses a
+   * single one, for instance because of the text of its reason, that outcome is stored with the code of
+   * the database's error as its reason. The others are not lost.
    */
   const noteEach = async (outcomes: readonly Outcome[]) => {
     const note = (outcome: Outcome) => settleAndClaim(store, { ended: [outcome] })

@@ -75,7 +75,7 @@ it('translations that are older than their French count as older while their ent
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
 })
 
-it('a French text that is written first makes no translation older', async () => {
+it('a French text that is added after its translations makes none of them older', async () => {
   await retitle(ada, {}, { lead: { fr: '', en: 'Lead', de: '' } })
   await retitle(ada, {}, { lead: { fr: 'Chapeau', en: 'Lead', de: '' } })
   expect(await olderOf(ada)).toEqual([])
