@@ -37,8 +37,8 @@ const code = rememberCode(process.cwd(), siteCommand)
 // 1. Warn if SITE_URL is missing, and set the year that pages show.
 export { onPreInit } from './src/gatsby/hooks'
 
-// 2. Say which plugins and settings do nothing on built pages. End Gatsby if content or messages
-// have errors.
+// 2. End Gatsby if `pathPrefix` is set, or if content or messages have errors. Say which plugins and
+// settings do nothing on built pages.
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
   refuseSettings(gatsby)
   warnOfSettings(gatsby)
@@ -54,7 +54,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export { createResolvers } from './src/gatsby/graphql/schema'
 
 // 4. Create the pages that have no file of their own in `src/pages/`: news, and the pages to
-// which forms lead. The plugin for languages makes a copy of each page for each language. Then try
+// which forms lead. The plugin for languages makes a copy of each page for each language. Then check
 // that Gatsby answers queries in the right language.
 let pagesOfNews: ReadonlySet<string> = new Set()
 export const createPages: GatsbyNode['createPages'] = async (gatsby) => {

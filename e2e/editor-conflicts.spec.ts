@@ -36,7 +36,7 @@ test('the editor asks which text to keep when two people published different one
   await expect(choice).toBeHidden()
 })
 
-test('the editor asks which of two published texts to keep only once the folder has the other person’s text', async ({
+test('the editor asks which of two published texts to keep, but not before the folder has the other person’s text', async ({
   page,
   desk,
   editor,

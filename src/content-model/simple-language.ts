@@ -47,7 +47,7 @@ const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
   fait construit produit traduit détruit offert choisi suivi fourni averti`)
 /**
- * French participles after which a form of «être» makes no passive: they describe a state
+ * French participles that make no passive after a form of «être»: they describe a state
  * («cassé»), or their verb forms its past with «être» («est arrivé»).
  */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé

@@ -90,6 +90,14 @@ it.each([
   [`const a = 1\n\nexport default ({ location: { hash } }) => hash`, ['location.hash']],
   [`const useSearch = () =>\n\n  useLocation().search`, ['location.search']],
   [
+    `const a = 1\n\nexport default ({ location }) => <a href={location.href}>{location['state']}</a>`,
+    ['location.href', 'location.state'],
+  ],
+  [
+    `const a = 1\n\nexport default ({ location: { origin, host } }) => origin + host`,
+    ['location.origin', 'location.host'],
+  ],
+  [
     `const useSearch = () => {\n\n  const { search } = useLocation(); return search }`,
     ['location.search'],
   ],

@@ -34,7 +34,7 @@ it.each([
   ['another name for a Head', 'const Top = () => null\nexport { Top as Head }', false],
   ['all exports of another file', `export * from './head'`, false],
 ])(
-  'of pages with a query, develop names those without a Head: here one with %s',
+  'develop names a page with a query only if it has no Head: one with %s',
   (_, head, isNamed) => {
     const project = copyOf()
     project.write('src/pages/tried.tsx', pageWith('{ site { id } }') + head)

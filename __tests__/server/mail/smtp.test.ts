@@ -38,7 +38,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('a mail server that allows twelve connections accepts twelve mails that are sent at once', async () => {
+it('the mailer sends twelve mails at once to a mail server that allows twelve connections', async () => {
   const { send, received } = await setUp(12)
   expect(await send(12)).toEqual([])
   expect(received).toHaveLength(12)

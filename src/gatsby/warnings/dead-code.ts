@@ -135,8 +135,13 @@ export const mentionsIn = (tree: types.File): Mention[] => {
   return found
 }
 
-/** What an address has after its path, which the build does not know. */
-const UNKNOWN = new Set(['search', 'hash'])
+/**
+ * What the address of a visit has besides its path. In the build, some of it is empty, such as
+ * `search`, and the rest is missing, such as `origin`.
+ */
+const UNKNOWN = new Set(
+  'search hash href origin protocol host hostname port state key'.split(' '),
+)
 
 /**
  * Whether a part of the code is the address of a page: its prop `location`, what the hook
@@ -159,8 +164,8 @@ const isPageLocation = (
 }
 
 /**
- * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and the
- * query and hash of the address.
+ * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and what
+ * the address has besides its path.
  */
 const branchesIn = (tree: types.File): Mention[] => {
   const found: Mention[] = []
@@ -168,7 +173,8 @@ const branchesIn = (tree: types.File): Mention[] => {
     node,
     scope,
   }: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>) => {
-    const name = nameOf(node.property)
+    const { property } = node
+    const name = types.isStringLiteral(property) ? property.value : nameOf(property)
     if (UNKNOWN.has(name) && isPageLocation(node.object, scope))
       found.push({ name: `location.${name}`, node })
   }
