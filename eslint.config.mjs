@@ -67,6 +67,24 @@ const gatsbyLayers = {
   warnings: ['assets', 'graphql', ...ofGatsby],
 }
 
+/** The files directly in `cms/`, which its folders share. */
+const ofCms = readdirSync('cms').filter((name) => name.endsWith('.ts'))
+
+/** The files directly in `cms/ui/` that each of its folders may import. */
+const ofEditor = ['components.tsx', 'routing.ts', 'words.ts']
+
+/** The folders of `cms/ui/`, and what each of them may import from `cms/ui/`. */
+const editorLayers = {
+  project: ofEditor,
+  wording: ['project', ...ofEditor],
+  state: ['project', 'wording', ...ofEditor],
+  article: ['project', 'state', 'wording', ...ofEditor],
+  proposal: ['article', 'project', 'state', 'wording', ...ofEditor],
+  fields: ['article', 'project', 'proposal', 'state', 'wording', ...ofEditor],
+  versions: ['project', 'state', 'wording', ...ofEditor],
+  layout: ['project', 'state', 'wording', ...ofEditor],
+}
+
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
 /** Lets the folder `target` import nothing of the folder `from` except these names. */
@@ -82,6 +100,7 @@ const zones = [
     src: layers,
     server: serverLayers,
     'src/gatsby': gatsbyLayers,
+    'cms/ui': editorLayers,
   }).flatMap(([root, folders]) =>
     Object.entries(folders).map(([folder, others]) =>
       only(`${root}/${folder}`, root, [folder, ...others]),
@@ -97,6 +116,9 @@ const zones = [
     'queue.ts',
     'user-error.ts',
   ]),
+  only('cms/server', 'cms', ['server', ...ofCms]),
+  only('cms/preview', 'cms', ['preview', ...ofCms]),
+  only('cms/ui', 'cms', ['ui', 'preview', ...ofCms]),
   only('cms', 'src', ['content-model', 'i18n', 'shared', 'words']),
   only('server', 'src', ['content-model', 'forms', 'i18n', 'shared', 'words']),
 ]

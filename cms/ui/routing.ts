@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react'
 import {
   addressInLink,
   linkToAddress,
+  parseAddress,
+  printAddress,
   type Address,
 } from '../../src/content-model/address'
 
@@ -15,6 +17,12 @@ import {
  */
 export const linkTo = (screen: string): string =>
   linkToAddress({ file: screen, path: '' })
+
+/** How the name of the screen with the results of a search begins. */
+export const FIND = 'find/'
+
+/** The link to the screen with the results of a search. */
+export const linkToSearch = (search: string): string => linkTo(FIND + search)
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -36,6 +44,18 @@ export const navigate = (link: string, replace = false): void => {
   if (replace) location.replace(link)
   else location.assign(link)
 }
+
+/**
+ * The `id` of the control in which the text at an address is edited: the address itself, with `%20`
+ * for each space. A space would split it in two in `aria-describedby`, a list of ids with spaces
+ * between them.
+ */
+export const controlId = (address: Address): string =>
+  printAddress(address).replaceAll(' ', '%20')
+
+/** The address of the text that a control edits, given the `id` that `controlId` made. */
+export const addressOfControl = (id: string): Address =>
+  parseAddress(id.replaceAll('%20', ' '))
 
 /** The part of an article to which the cursor is to go, and the id of the article's control. */
 let wanted: { id: string; block: number } | undefined

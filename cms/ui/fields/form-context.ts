@@ -4,7 +4,6 @@
  */
 import { createContext, useContext } from 'react'
 import {
-  parseAddress,
   printAddress,
   translationOf,
   type Address,
@@ -12,6 +11,7 @@ import {
 import type { Field } from '../../../src/content-model/fields'
 import { textAt, type Files } from '../project/files'
 import type { EditorForm } from '../project/forms'
+import { controlId } from '../routing'
 import { isProposed } from '../state/proposals'
 import type { Problems } from '../wording/problems'
 
@@ -49,18 +49,6 @@ export const useForm = (): FormState => {
   if (!form) throw new Error('A field stands outside of a form')
   return form
 }
-
-/**
- * The `id` of the control in which the text at an address is edited: the address itself, with `%20`
- * for each space. A space would split it in two in `aria-describedby`, a list of ids with spaces
- * between them.
- */
-export const controlId = (address: Address): string =>
-  printAddress(address).replaceAll(' ', '%20')
-
-/** The address of the text that a control edits, given the `id` that `controlId` made. */
-export const addressOfControl = (id: string): Address =>
-  parseAddress(id.replaceAll('%20', ' '))
 
 /** The `id` of the sentence that marks the text of a control as proposed by a translator. */
 export const proposalId = (id: string): string => `${id}-proposed`

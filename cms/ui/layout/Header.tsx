@@ -3,11 +3,10 @@
  * to publishing.
  */
 import { useMemo } from 'react'
-import { linkToSearch } from '../pages'
-import { tasksOf } from '../project/tasks'
-import { linkTo, navigate } from '../routing'
+import { linkTo, linkToSearch, navigate } from '../routing'
 import { useEditor } from '../state/store'
 import { countChanged } from '../wording/differences'
+import { tasksOf } from '../wording/tasks'
 import { t } from '../words'
 
 const Search = () => {

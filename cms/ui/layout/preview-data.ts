@@ -23,6 +23,7 @@ import { emptyEntry, withEmptyValues } from '../project/entries'
 import { filesOf } from '../project/files'
 import { begunFiles, formAt, type EditorForm } from '../project/forms'
 import { pictureAddress } from '../state/client'
+import { dataUrlOf } from '../state/client'
 import type { State } from '../state/store'
 
 /** The address of the page of the live site that shows what a form edits. */
@@ -64,18 +65,6 @@ const withUsableValues = (
     .filter(({ path }) => isUnusable(path))
     .reduce((data, { path }) => withValue(data, path, valueAt(saved, path)), typed)
 }
-
-/**
- * The bytes of a file as an address, `data:image/png;base64,…`, which also works in the page in the
- * preview. An object URL would not, since that page is of another origin.
- */
-export const dataUrlOf = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onerror = () => reject(new Error(String(reader.error)))
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsDataURL(blob)
-  })
 
 /**
  * The pictures that were chosen and are not saved yet, by the paths of their files. They are

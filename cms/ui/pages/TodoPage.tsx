@@ -6,9 +6,9 @@
 import { allLanguages } from '../../../src/i18n/config'
 import { Row, Screen } from '../components'
 import { filesOf } from '../project/files'
-import { tasksOf, type EntryTasks } from '../project/tasks'
 import { useEditor } from '../state/store'
 import { awaitedOfFile } from '../wording/publication'
+import { tasksOf, type EntryTasks } from '../wording/tasks'
 import { languageName, t } from '../words'
 
 const EntryRow = ({ file, title, tasks }: EntryTasks) => {

@@ -8,11 +8,10 @@ import { linkToAddress, type Address } from '../../../src/content-model/address'
 import { isFolder, placeOf } from '../../../src/content-model/content-type'
 import { currentFile } from '../../file-names'
 import { Screen } from '../components'
-import { addressOfControl } from '../fields/form-context'
 import { OnlineStatus } from '../layout/OnlineStatus'
 import { textAt } from '../project/files'
 import { formAt } from '../project/forms'
-import { linkTo, navigate } from '../routing'
+import { addressOfControl, FIND, navigate } from '../routing'
 import { useEditor } from '../state/store'
 import { Versions } from '../versions/Versions'
 import { t } from '../words'
@@ -21,11 +20,6 @@ import { FindPage } from './FindPage'
 import { DuplicateButton, ListPage } from './ListPage'
 import { PublishPage } from './PublishPage'
 import { TodoPage } from './TodoPage'
-
-const FIND = 'find/'
-
-/** The link to the screen with the results of a search. */
-export const linkToSearch = (search: string): string => linkTo(FIND + search)
 
 const HomePage = () => (
   <Screen title={t('welcome')} help={t('welcomeHelp')}>

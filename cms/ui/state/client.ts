@@ -77,3 +77,15 @@ export const pictureAddress = (
   file: string,
   { aspectRatio }: FieldOf<'picture'>,
 ): string => address('picture', { file, aspectRatio: String(aspectRatio ?? '') })
+
+/**
+ * The bytes of a file as an address, `data:image/png;base64,…`, which also works in the page in the
+ * preview. An object URL would not, since that page is of another origin.
+ */
+export const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(new Error(String(reader.error)))
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsDataURL(blob)
+  })

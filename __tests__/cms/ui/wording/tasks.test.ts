@@ -5,7 +5,7 @@
  */
 import type { Project } from '../../../../cms/api'
 import { readProject } from '../../../../cms/server/project'
-import { tasksOf } from '../../../../cms/ui/project/tasks'
+import { tasksOf } from '../../../../cms/ui/wording/tasks'
 import { exampleForEach } from '../../../support/example-content'
 import { inAll } from '../../../support/sample'
 

@@ -1,0 +1,104 @@
+/**
+ * Texts that two people changed in publishing: which of them this person can choose now, and the drafts in
+ * which the choice waits.
+ */
+import { printAddress, withValue, type Address } from '../../../src/content-model/address'
+import type { Project, PublishConflict } from '../../api'
+import { isSame } from '../../merge-fields'
+import { filesOf, partOf, textAt } from '../project/files'
+import type { EditorForm } from '../project/forms'
+import { describeAddress } from '../wording/descriptions'
+import { t } from '../words'
+import { request } from './client'
+import { areDraftsKept, rebased } from './drafts'
+import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
+
+/**
+ * Makes `value` the draft of a text that two people changed. `base` is the version from which the
+ * draft counts as made. With the other person's version as `base`, the next save replaces that
+ * version; with the version before both changes, the conflict remains.
+ */
+export const setDraftAt = (
+  { file, path }: Address,
+  { base, value }: { base: unknown; value: unknown },
+): void => {
+  const part = partOf({ file, path })
+  const saved = savedExcerpt(part, getState().project)
+  const draft = draftOf(part) ?? { base: saved, data: saved }
+  const changed = {
+    base: withValue(draft.base, path, base) ?? null,
+    data: withValue(draft.data, path, value) ?? null,
+  }
+  setDraft(part, rebased(changed, saved))
+}
+
+/**
+ * The conflicts that this page has shown, as JSON. The project lists a conflict until the page loads it
+ * anew: without this list, another screen would ask again, after the person has chosen.
+ */
+const shown = new Set<string>()
+
+/**
+ * The texts over which two people conflict in publishing, and between which this person can choose
+ * now. A conflict is left out as long as the file on this computer contains this person's text: the
+ * text of the other person has not arrived yet. Stored as a draft now, this person's text would not
+ * differ from the saved one, and would be lost once the other one arrives.
+ */
+export const arrivedConflicts = (project: Project): PublishConflict[] => {
+  const saved = filesOf(project)
+  return project.publishConflicts.filter(
+    (conflict) =>
+      !shown.has(JSON.stringify(conflict)) &&
+      !isSame(textAt(saved, conflict) ?? null, conflict.mine ?? null),
+  )
+}
+
+/**
+ * Makes drafts of this person's texts that somebody else has changed and published first, and shows
+ * a notice about them.
+ * @param publishing what the publishing that has just ended was to publish, and what the notice says
+ * besides; left out if the conflicts are those of an earlier publishing
+ * @returns the form of the first of these texts, if there are any
+ */
+export const openPublishConflicts = (publishing?: {
+  changes: readonly Address[]
+  sentence?: string
+}): EditorForm | undefined => {
+  const { project, typed } = getState()
+  const arrived = arrivedConflicts(project)
+  if (arrived.length === 0) return undefined
+
+  for (const conflict of arrived) shown.add(JSON.stringify(conflict))
+  const saved = filesOf(project)
+  // Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
+  const conflicts = arrived.filter(
+    ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
+  )
+  for (const conflict of conflicts) {
+    const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
+    // If this person has already typed another draft for the text, it stays: it may be newer than
+    // the publishing, and would otherwise be lost.
+    if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
+  }
+
+  const described = conflicts.map((conflict) => describeAddress(conflict, project))
+  const names = described.map(({ name }) => name).join(', ')
+  const inConflict = new Set(arrived.map(printAddress))
+  const { changes = [], sentence = '' } = publishing ?? {}
+  // If everything that was to be published is in conflict, “published, except” would make people
+  // believe that something is public.
+  // A conflict has the path of the changed text, or an empty one for a whole file.
+  const isRestPublished = changes.some(
+    (change) =>
+      ![change.path, ''].some((path) =>
+        inConflict.has(printAddress({ ...change, path })),
+      ),
+  )
+  const word = isRestPublished ? 'publishConflicts' : 'notYetPublished'
+  if (names) notify({ text: `${t(word, { names })} ${sentence}`, isError: true })
+
+  // The browser has stored the conflicts as drafts, so the server may now forget them.
+  if (areDraftsKept())
+    void tryOrNotify(() => request('forget-conflicts', {}, { conflicts: arrived }))
+  return described[0]?.form
+}
