@@ -44,6 +44,7 @@ it.each([
     ['useState', 'useEffect'],
   ],
   [`import * as R from 'react'\n\nconst [a] = R['useState'](0)`, ['useState']],
+  [`import { use } from 'react'\n\nexport const Late = () => use(answer)`, ['use']],
   [
     `import { Component } from 'react'\n\nclass A extends Component { componentDidMount = () => {} }`,
     ['componentDidMount'],
@@ -129,6 +130,7 @@ it.each([
   `export const options = { onClick: go }`,
   `createElement(Card, { onDark: true }); createElement('a', { href })`,
   `export default ({ location: { pathname } }) => <p>{pathname}</p>`,
+  `import { use } from 'react'\nexport const Themed = () => use(ThemeContext)`,
   `export default ({ filter: { search } }) => <p>{search}</p>`,
   `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
   `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,

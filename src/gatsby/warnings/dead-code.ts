@@ -63,6 +63,17 @@ const partsOf = ({ node, parent }: NodePath): string[] => {
   )
 }
 
+/**
+ * Whether code calls `use` with a promise: the page would keep the fallback of `Suspense`. A context is
+ * known by its name, which by custom ends in `Context`.
+ */
+const usesPromise = ({ parent }: NodePath): boolean => {
+  const call = types.isMemberExpression(parent) ? undefined : parent
+  return (
+    !types.isCallExpression(call) || !/Context$/.test(nameOf(call.arguments[0] ?? null))
+  )
+}
+
 /** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */
 const usesOfReact = (imports: readonly Imported[]): Mention[] =>
   imports
@@ -70,7 +81,7 @@ const usesOfReact = (imports: readonly Imported[]): Mention[] =>
     .flatMap(({ name, uses }) =>
       uses.flatMap((use) =>
         (name === 'default' || name === '*' ? partsOf(use) : [name])
-          .filter((found) => IN_BROWSER.has(found))
+          .filter((found) => (found === 'use' ? usesPromise(use) : IN_BROWSER.has(found)))
           .map((found) => ({ name: found, node: use.node })),
       ),
     )
