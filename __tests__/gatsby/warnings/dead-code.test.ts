@@ -45,6 +45,7 @@ it.each([
   ],
   [`import * as R from 'react'\n\nconst [a] = R['useState'](0)`, ['useState']],
   [`import { use } from 'react'\n\nexport const Late = () => use(answer)`, ['use']],
+  [`import * as R from 'react'\n\nexport const Late = () => R.use(answer)`, ['use']],
   [
     `import { Component } from 'react'\n\nclass A extends Component { componentDidMount = () => {} }`,
     ['componentDidMount'],
@@ -131,6 +132,9 @@ it.each([
   `createElement(Card, { onDark: true }); createElement('a', { href })`,
   `export default ({ location: { pathname } }) => <p>{pathname}</p>`,
   `import { use } from 'react'\nexport const Themed = () => use(ThemeContext)`,
+  `import React from 'react'\nexport const Themed = () => React.use(ThemeContext)`,
+  `import React from 'react'\nconst { use } = React\nexport const Themed = () => use(ThemeContext)`,
+  `import { use } from 'react'\nexport const Themed = () => use(Contexts.ThemeContext)`,
   `export default ({ filter: { search } }) => <p>{search}</p>`,
   `export default () => <p>Call useState(), or write onClick={'{go}'}</p>`,
   `import { useState } from 'react'\nexport type State = ReturnType<typeof useState>`,

@@ -64,14 +64,17 @@ const partsOf = ({ node, parent }: NodePath): string[] => {
 }
 
 /**
- * Whether code calls `use` with a promise: the page would keep the fallback of `Suspense`. A context is
- * known by its name, which by custom ends in `Context`.
+ * Whether code calls `use`, or `React.use`, with a promise: the page would keep the fallback of
+ * `Suspense`. A context is known by its name, which by custom ends in `Context`.
  */
-const usesPromise = ({ parent }: NodePath): boolean => {
-  const call = types.isMemberExpression(parent) ? undefined : parent
-  return (
-    !types.isCallExpression(call) || !/Context$/.test(nameOf(call.arguments[0] ?? null))
-  )
+const usesPromise = ({ parent, parentPath }: NodePath): boolean => {
+  const call = types.isMemberExpression(parent) ? parentPath?.parent : parent
+  if (!types.isCallExpression(call)) return false
+  const [given] = call.arguments
+  const name = types.isMemberExpression(given)
+    ? nameOf(given.property)
+    : nameOf(given ?? null)
+  return !name.endsWith('Context')
 }
 
 /** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */

@@ -39,8 +39,8 @@ const sortKeyOf = (input: unknown): SortKey => ({
 })
 
 /**
- * Makes a function that compares two values of a field, for `sort`. A missing value comes after all
- * others, as in Gatsby's own lists.
+ * Makes a function that compares two values of a field, for `sort`. A missing value counts as greater than
+ * all others, as in Gatsby's own lists: it comes last, or first in a descending order.
  */
 export const valueOrder = (language: string) => {
   const { compare } = new Intl.Collator(language)
