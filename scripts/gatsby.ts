@@ -8,7 +8,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  writeFile,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -85,9 +84,10 @@ const claimFolder = (command: keyof typeof RUNNING): (() => void) => {
   const file = RUNNING[command]
   mkdirSync('.develop', { recursive: true })
   writeFileSync(file, '')
-  // The file is written anew each time, since another `develop` of this folder may have deleted it.
-  // An error is ignored: `npm run clean` may have deleted the folder meanwhile.
-  const timer = setInterval(() => writeFile(file, '', () => undefined), TOUCHED_MS)
+  // The file is written anew each time, since another `develop` of this folder may have deleted it; and
+  // at once, since a write that ends after the release would keep the folder claimed. An error is
+  // ignored: `npm run clean` may have deleted the folder meanwhile.
+  const timer = setInterval(() => ifPossible(() => writeFileSync(file, '')), TOUCHED_MS)
   return () => {
     clearInterval(timer)
     rmSync(file, { force: true })

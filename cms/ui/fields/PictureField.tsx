@@ -5,8 +5,7 @@
 import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { pictureFile } from '../../../src/content-model/walk'
-import { dataUrlOf } from '../state/client'
-import { pictureAddress, request } from '../state/client'
+import { dataUrlOf, pictureAddress, request } from '../state/client'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 

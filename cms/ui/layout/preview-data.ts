@@ -22,8 +22,7 @@ import type { TypedProject } from '../../preview/page-data'
 import { emptyEntry, withEmptyValues } from '../project/entries'
 import { filesOf } from '../project/files'
 import { begunFiles, formAt, type EditorForm } from '../project/forms'
-import { pictureAddress } from '../state/client'
-import { dataUrlOf } from '../state/client'
+import { dataUrlOf, pictureAddress } from '../state/client'
 import type { State } from '../state/store'
 
 /** The address of the page of the live site that shows what a form edits. */

@@ -1,6 +1,6 @@
 /**
- * Texts that two people changed in publishing: which of them this person can choose now, and the drafts in
- * which the choice waits.
+ * Texts that two people changed in publishing: those between which this person can choose
+ * now, and the drafts in which both texts wait until one is chosen.
  */
 import { printAddress, withValue, type Address } from '../../../src/content-model/address'
 import type { Project, PublishConflict } from '../../api'

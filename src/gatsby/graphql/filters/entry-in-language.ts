@@ -26,7 +26,7 @@ export const entryInLanguage =
         setLanguageInside(info, code)
         return source
       }
-      // `checkQueries` asks later whether Gatsby came here.
+      // `checkQueries` in `internals.ts` ends the build if Gatsby never calls this for filters.
       noteFilters()
       const entry = source as EntryNode
       const type = typeOfEntry(entry)
