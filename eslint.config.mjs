@@ -113,7 +113,7 @@ const zones = [
     'git',
     'allowed-files.ts',
     'project.ts',
-    'queue.ts',
+    'write.ts',
     'user-error.ts',
   ]),
   only('cms/server', 'cms', ['server', ...ofCms]),

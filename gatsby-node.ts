@@ -15,7 +15,7 @@ import { defineTypes } from './src/gatsby/graphql/schema'
 import { checkContent, createSitePages } from './src/gatsby/hooks'
 import { checkBootstrap, checkQueries } from './src/gatsby/internals'
 import { refusePages, refuseSettings } from './src/gatsby/refusals'
-import { isDevelop, noLonger, rootOf, stateOf } from './src/gatsby/state'
+import { isBesideEditor, isDevelop, noLonger, rootOf, stateOf } from './src/gatsby/state'
 import { warnOfPages, warnOfSettings } from './src/gatsby/warnings/unsupported'
 import { warnOfCode } from './src/gatsby/warnings/webpack-plugin'
 import { noteStaticFiles } from './src/postbuild/stale-files'
@@ -24,7 +24,7 @@ import { noteStaticFiles } from './src/postbuild/stale-files'
  * In `develop` beside the editor, adds to each text of the snapshot the text's own address, so that
  * a click on the text opens its field in the editor.
  */
-const addMarks = process.env.GATSBY_EDITOR
+const addMarks = isBesideEditor()
   ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
   : undefined
 

@@ -33,7 +33,7 @@ exit $code`,
   const at = (file: string) => JSON.stringify(path.resolve('cms/server', file))
   const script = `
     const { publish } = require(${at('git/publish.ts')})
-    const { createQueue } = require(${at('queue.ts')})
+    const { createQueue } = require(${at('write.ts')})
     const asked = ${JSON.stringify({ sentence, author: 'Ada' })}
     publish(${JSON.stringify(project.root)}, asked, 'fr', createQueue())`
   const PATH = `${path.join(others.root, 'bin')}${path.delimiter}${process.env.PATH}`

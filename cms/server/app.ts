@@ -23,10 +23,10 @@ import { writerOf } from './git/writer'
 import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
-import { createQueue } from './queue'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { UserError } from './user-error'
+import { createQueue } from './write'
 
 export interface EditServerOptions extends Access {
   /** The path of the project's folder, which contains `content/` and `locales/`. */

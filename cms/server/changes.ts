@@ -9,7 +9,7 @@ import { watchFiles } from '../../src/shared/watch-files'
 import { dotGitOf, gitFolders } from './git/repository'
 import { gitIn } from './git/run'
 import { folderId } from './project'
-import { createQueue } from './queue'
+import { createQueue } from './write'
 
 /**
  * The files in `.git` that change when somebody commits, pushes, fetches or checks out a branch.

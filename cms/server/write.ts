@@ -124,3 +124,19 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
     await fs.rm(beside, { recursive: true, force: true }).catch(() => undefined)
   }
 }
+
+/**
+ * Runs a task once all earlier tasks of the queue have ended. Without it, two people who save at the
+ * same time could overwrite each other.
+ */
+export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
+
+/** Makes a queue, which runs tasks one after the other. If one of them fails, the next ones run all the same. */
+export const createQueue = (): InTurn => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

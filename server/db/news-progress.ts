@@ -13,9 +13,10 @@ const WAIT_DAYS = 7
 
 /**
  * The stored reason of a delivery that failed because its news item came too late. `inbox check`
- * searches databases for this very text, so it must not change.
+ * searches databases for this very text, which earlier versions have written too. So it must not
+ * change, not even together with `WAIT_DAYS`.
  */
-export const TOO_LATE = `It has waited for more than ${WAIT_DAYS} days: newsletter retry sends it`
+export const TOO_LATE = 'It has waited for more than 7 days: newsletter retry sends it'
 
 /**
  * Whether a news item comes too late: an operator asked for it more than a week ago, and no reader

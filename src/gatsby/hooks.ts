@@ -17,7 +17,7 @@ import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { programText, terminalLanguage } from '../words/programs'
 import { updateSnapshot, type Prepare } from './develop/snapshot'
-import { isDevelop, rootOf } from './state'
+import { isBesideEditor, isDevelop, rootOf } from './state'
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (!isDevelop() && !process.env.SITE_URL)
@@ -115,7 +115,7 @@ const createNewsPages = async (
     const news = data[language]?.latestNews ?? []
     // Beside the editor, a new entry has a page before it is saved: without data of its own, which
     // the editor puts in.
-    if (process.env.GATSBY_EDITOR) {
+    if (isBesideEditor()) {
       const context = { slug: '', later: '', earlier: news[0]?.slug ?? '' }
       makeIn(
         'news-item',

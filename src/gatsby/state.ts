@@ -7,6 +7,13 @@ import type { Store } from 'gatsby'
 /** Whether `gatsby develop` runs, and not a build. */
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
+/**
+ * Whether `develop` runs beside the editor: `scripts/edit.ts` then sets `GATSBY_EDITOR` to the
+ * editor's address. Such pages also show what is not public yet, and a click on a text of them opens
+ * its field in the editor.
+ */
+export const isBesideEditor = (): boolean => Boolean(process.env.GATSBY_EDITOR)
+
 /** The name of the site itself in Gatsby's list of plugins. */
 export const SITE_PLUGIN = 'default-site-plugin'
 

@@ -71,6 +71,18 @@ it.each([
   },
 )
 
+it('a build names at once Gatsby, pictures and what Preact lacks, if islands import several of these', async () => {
+  const imports = [
+    `import { useActionState } from 'react'`,
+    `import { Link } from 'gatsby'`,
+    `import photo from './photo.jpg'`,
+  ].join(';')
+  const shown = '<Link to={photo}>{useActionState.length}</Link>'
+  await expect(builtWith(imports, shown)).rejects.toThrow(
+    /^(?=[^]*:2: .* gatsby\.)(?=[^]*:2: .*photo\.jpg)(?=[^]*:2: .*useActionState)/,
+  )
+})
+
 it('an island gets the address of a drawing that it imports with ?url as webpack gave it', async () => {
   const { files } = await builtWith(
     `import lamp from './lamp.svg?url'`,

@@ -44,6 +44,10 @@ it.each([
     ['useState', 'useEffect'],
   ],
   [`import * as R from 'react'\n\nconst [a] = R['useState'](0)`, ['useState']],
+  [
+    `import { useFormStatus } from 'react-dom'\n\nconst { pending } = useFormStatus()`,
+    ['useFormStatus'],
+  ],
   [`import { use } from 'react'\n\nexport const Late = () => use(answer)`, ['use']],
   [`import * as R from 'react'\n\nexport const Late = () => R.use(answer)`, ['use']],
   [

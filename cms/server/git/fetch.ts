@@ -5,8 +5,8 @@
  */
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { Arrival } from '../../api'
-import type { InTurn } from '../queue'
 import { UserError } from '../user-error'
+import type { InTurn } from '../write'
 import { versionsIn } from './history'
 import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'

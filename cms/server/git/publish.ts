@@ -5,7 +5,7 @@
 import type { EditorLanguage } from '../../../src/words'
 import { programText } from '../../../src/words/programs'
 import type { Published } from '../../api'
-import type { InTurn } from '../queue'
+import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'
 import { reasonNotSent } from './failures'
 import { fastForward, fetchSharedBranch, lastSharedCommit } from './fetch'

@@ -107,10 +107,12 @@ export const refusedImports = (root: string, refused: Set<string>): Plugin => ({
 })
 
 /**
- * Turns an error of esbuild about what Preact lacks, such as `useActionState`, into a sentence.
+ * Turns errors of esbuild about what Preact lacks, such as `useActionState`, into sentences.
+ * @param refused the sentences of `refusedImports`, so that one error names all that islands cannot
+ * import
  * @returns the error itself if it is another one
  */
-export const withoutPreact = (error: unknown): unknown => {
+export const withoutPreact = (error: unknown, refused: ReadonlySet<string>): unknown => {
   const { errors = [] } = recordOf(error) as Partial<BuildFailure>
   const sentences = errors.flatMap(({ text, location }) => {
     const name = MISSING.exec(text)?.[1]
@@ -120,6 +122,6 @@ export const withoutPreact = (error: unknown): unknown => {
       : []
   })
   return sentences.length === errors.length && sentences.length > 0
-    ? new Error(sentences.join('\n'))
+    ? new Error([...refused, ...sentences].join('\n'))
     : error
 }

@@ -213,7 +213,7 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
         smallerModules(root),
       ],
     }).catch((error: unknown) => {
-      throw withoutPreact(error)
+      throw withoutPreact(error, refused)
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])

@@ -5,6 +5,7 @@
  */
 import { filesIn, readIfOpen } from '../../shared/files'
 import { programText, terminalLanguage } from '../../words/programs'
+import { isBesideEditor } from '../state'
 
 /**
  * The code that Gatsby loads only when it starts: all that its config and its hooks import. Pages,
@@ -29,7 +30,7 @@ export const LOADED = [
  * The command that starts the live site: `npm run edit` if the site runs beside the editor,
  * otherwise `npm run develop`.
  */
-export const siteCommand = process.env.GATSBY_EDITOR ? 'npm run edit' : 'npm run develop'
+export const siteCommand = isBesideEditor() ? 'npm run edit' : 'npm run develop'
 
 /** The text of each file of code, by the file's path. */
 type Code = ReadonlyMap<string, string>

@@ -9,6 +9,7 @@ import { contentFile, pageOfEntry } from '../../content-model/content-type'
 import { languagesBesideEditor, publicLanguages } from '../../content-model/publication'
 import type { Language } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
+import { isBesideEditor } from '../state'
 import type { Node, ResolverContext } from './query-language'
 
 /** Gatsby's node of a content entry. Besides these properties it has the fields of the entry. */
@@ -74,9 +75,7 @@ export const typeOfEntry = ({ internal }: Pick<EntryNode, 'internal'>) =>
  * The languages in which pages show an entry. Beside the editor, these are all in which it has a
  * text, even if it is not public yet.
  */
-export const shownLanguages = process.env.GATSBY_EDITOR
-  ? languagesBesideEditor
-  : publicLanguages
+export const shownLanguages = isBesideEditor() ? languagesBesideEditor : publicLanguages
 
 /**
  * The path of the page that shows an entry; null if the entry is shown on all pages, or if it has no

@@ -22,6 +22,7 @@ const IN_BROWSER = new Set([
   'useOptimistic',
   'useActionState',
   'useImperativeHandle',
+  'useFormStatus',
 ])
 
 /** The methods of class components that React calls only in the browser. */
@@ -80,7 +81,7 @@ const usesPromise = ({ parent, parentPath }: NodePath): boolean => {
 /** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */
 const usesOfReact = (imports: readonly Imported[]): Mention[] =>
   imports
-    .filter(({ from }) => from === 'react')
+    .filter(({ from }) => from === 'react' || from === 'react-dom')
     .flatMap(({ name, uses }) =>
       uses.flatMap((use) =>
         (name === 'default' || name === '*' ? partsOf(use) : [name])

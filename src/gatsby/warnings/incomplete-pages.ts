@@ -1,7 +1,12 @@
+/**
+ * Warns of pages that would be built without their messages or without a title. A build would not
+ * fail, and visitors would read the names of the messages in the place of texts.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { queriesIn, readPage } from '../graphql/page-messages'
-import type { Component } from '../state'
+import { isDevelop, type Component, type GatsbyState } from '../state'
 
 /**
  * Finds the pages in `src/` that lack messages or a title. `unread` and `withStaticQuery` get no
@@ -30,4 +35,21 @@ export const incompletePages = (
     } else (hasStaticQuery ? withStaticQuery : unread).push(name)
   }
   return { unread, withStaticQuery, untitled }
+}
+
+/** Says which pages lack messages or a title, one sentence for each. */
+export const warningsOfIncompletePages = (
+  root: string,
+  { components }: Pick<GatsbyState, 'components'>,
+): string[] => {
+  const { unread, withStaticQuery, untitled } = incompletePages(root, components.values())
+  const say = (word: Word, files: readonly string[]) =>
+    files.map((file) => programText(word, terminalLanguage(), { file }))
+  return [
+    ...say('terminal.unreadPage', unread),
+    // Develop alone names these pages here: a build does so at its end (`src/postbuild/`), and would
+    // name them twice.
+    ...(isDevelop() ? say('terminal.untitledPage', untitled) : []),
+    ...say('terminal.staticQuery', withStaticQuery),
+  ]
 }

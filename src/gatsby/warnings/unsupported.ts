@@ -10,7 +10,6 @@ import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import {
-  isDevelop,
   OF_GATSBY,
   rootOf,
   SITE_PLUGIN,
@@ -19,7 +18,7 @@ import {
   type Plugin,
 } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
-import { incompletePages } from './incomplete-pages'
+import { warningsOfIncompletePages } from './incomplete-pages'
 
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
@@ -135,16 +134,9 @@ export const warnOfSettings = ({ store, reporter }: ParentSpanPluginArgs): void 
 export const warnOfPages = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const root = rootOf(store)
   const state = stateOf(store)
-  const warnings = warningsOfPages(root, state)
-  const { unread, withStaticQuery, untitled } = incompletePages(
-    root,
-    state.components.values(),
-  )
-  for (const file of unread) warnings.push(say('terminal.unreadPage', { file }))
-  // Develop alone names these pages here: a build does so at its end (`src/postbuild/`), and would
-  // name them twice.
-  for (const file of isDevelop() ? untitled : [])
-    warnings.push(say('terminal.untitledPage', { file }))
-  for (const file of withStaticQuery) warnings.push(say('terminal.staticQuery', { file }))
+  const warnings = [
+    ...warningsOfPages(root, state),
+    ...warningsOfIncompletePages(root, state),
+  ]
   for (const warning of warnings) reporter.warn(warning)
 }
