@@ -90,3 +90,17 @@ export const focusSoon = (id = ''): void => {
     target?.focus()
   })
 }
+
+/**
+ * Remembers which element has the focus when something that takes a while begins, such as a save.
+ * @returns a function to call at the end, which moves the focus as `focusSoon` does, unless the
+ * person has put it elsewhere meanwhile: what they type there would go to another element
+ */
+export const focusAtEnd = () => {
+  const before = document.activeElement
+  return (id = ''): void => {
+    const now = document.activeElement
+    // A button that has disappeared leaves the focus to `body`.
+    if (now === before || now === document.body) focusSoon(id)
+  }
+}

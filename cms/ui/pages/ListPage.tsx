@@ -21,7 +21,7 @@ import {
 } from '../components'
 import { entriesOf, summaryOf } from '../project/entries'
 import { begunFiles } from '../project/forms'
-import { focusSoon, linkTo, navigate } from '../routing'
+import { focusAtEnd, linkTo, navigate } from '../routing'
 import { bringBack, deleteEntry } from '../state/deleting'
 import { duplicate } from '../state/editing'
 import { notify, save, tryOrNotify, useEditor } from '../state/store'
@@ -122,18 +122,20 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
 
   const move = async (to: number) => {
     if (positionField === undefined) return
+    const focus = focusAtEnd()
     const changes = renumber(moveItem(entries, index, to), positionField)
     const failure = await tryOrNotify(() => save(changes))
     if (failure) return
 
     notify({ text: t('movedTo', { name, place: to + 1, count: entries.length }) })
-    focusSoon(moveButtonId(file, index, to))
+    focus(moveButtonId(file, index, to))
   }
 
   const remove = async () => {
     // The button that was pressed disappears with the deleted entry. The focus goes to the link for
     // a new entry, so that people who use the keyboard do not have to begin at the top.
-    if (await deleteEntry(type, entry, name)) focusSoon(NEW_ENTRY_ID)
+    const focus = focusAtEnd()
+    if (await deleteEntry(type, entry, name)) focus(NEW_ENTRY_ID)
   }
 
   return (

@@ -14,7 +14,7 @@ import type { Difference, Project, Published, Version } from '../../api'
 import { Row, Screen } from '../components'
 import { OnlineStatus } from '../layout/OnlineStatus'
 import { entryOf } from '../project/files'
-import { focusSoon, linkTo, navigate } from '../routing'
+import { focusAtEnd, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
 import { keptEntriesInWords } from '../state/deleting'
@@ -203,6 +203,7 @@ export const PublishPage = () => {
   const [refused, setRefused] = useState<readonly Version[]>([])
 
   const publish = async (form: FormData) => {
+    const focus = focusAtEnd()
     setPublishing(project)
     notify({ text: t('publishing') })
     const ended = tryOrNotify(async () => {
@@ -231,7 +232,7 @@ export const PublishPage = () => {
         isError: Boolean(text),
       })
       setRefused(versions)
-      focusSoon()
+      focus()
 
       const conflicting = openPublishConflicts({ changes, sentence: text })
       if (conflicting) navigate(linkToAddress(conflicting.address))

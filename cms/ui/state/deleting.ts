@@ -6,7 +6,7 @@ import { currentFile, freeFile } from '../../file-names'
 import { isSame } from '../../merge-fields'
 import { summaryOf } from '../project/entries'
 import { filesOf } from '../project/files'
-import { focusSoon } from '../routing'
+import { focusAtEnd } from '../routing'
 import { t } from '../words'
 import { Failure, request } from './client'
 import { getState, notify, save, tryOrNotify } from './store'
@@ -102,8 +102,10 @@ export const deleteEntry = async (
   if (failure?.status === 409) await sayNotDeleted(type, file, name)
   if (failure) return false
 
-  const undo = () =>
-    void tryOrNotify(async () => focusSoon(await bringBack(type, entry, name)))
+  const undo = () => {
+    const focus = focusAtEnd()
+    void tryOrNotify(async () => focus(await bringBack(type, entry, name)))
+  }
   // If the deleted entry could not be read, its data cannot be brought back, so the notice offers
   // no Undo.
   notify({ text: t('deleted', { name }), ...(data !== null && { undo }) })
