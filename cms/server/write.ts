@@ -1,5 +1,5 @@
 /**
- * Writes several files. All are first written to `content/.saving/`, so that a full disk changes
+ * Writes several files, and lets one save write after the other. All files are first written to `content/.saving/`, so that a full disk changes
  * none, and then renamed to their places. A power cut between two renames leaves some old and some
  * new files, but none that is half written. The draft is still in the browser then, and saving it
  * again writes the others.
@@ -126,12 +126,15 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
 }
 
 /**
- * Runs a task once all earlier tasks of the queue have ended. Without it, two people who save at the
- * same time could overwrite each other.
+ * Runs a task once all earlier tasks of its queue have ended. Without a queue, two people who save at
+ * the same time could overwrite each other's texts.
  */
 export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
 
-/** Makes a queue, which runs tasks one after the other. If one of them fails, the next ones run all the same. */
+/**
+ * Makes a queue, which runs the tasks that it gets one after the other. A task that fails does not
+ * keep the next ones from running.
+ */
 export const createQueue = (): InTurn => {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -80,27 +80,32 @@ export const takeWantedBlock = (id: string, blocks: number): number | undefined 
   return block
 }
 
+const focusOn = (id: string): void => {
+  const target = document.getElementById(id) ?? document.querySelector('h1')
+  target?.focus()
+}
+
 /**
  * Moves the focus to the element with an id once React has drawn the screen, or to the screen's
  * title if there is no such element.
  */
 export const focusSoon = (id = ''): void => {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id) ?? document.querySelector('h1')
-    target?.focus()
-  })
+  requestAnimationFrame(() => focusOn(id))
 }
 
 /**
- * Remembers which element has the focus when something that takes a while begins, such as a save.
- * @returns a function to call at the end, which moves the focus as `focusSoon` does, unless the
- * person has put it elsewhere meanwhile: what they type there would go to another element
+ * Remembers which element has the focus when a task begins that takes a while, such as a save.
+ * @returns a function to call at the end of the task. It moves the focus as `focusSoon` does, unless
+ * the person has gone elsewhere meanwhile. Otherwise somebody who has begun to type in the search box
+ * would type into a link, and Ctrl+Z there would undo the task in place of the letters.
  */
 export const focusAtEnd = () => {
   const before = document.activeElement
   return (id = ''): void => {
-    const now = document.activeElement
-    // A button that has disappeared leaves the focus to `body`.
-    if (now === before || now === document.body) focusSoon(id)
+    requestAnimationFrame(() => {
+      const now = document.activeElement
+      // A button that has disappeared leaves the focus to `body`.
+      if (now === before || now === document.body) focusOn(id)
+    })
   }
 }

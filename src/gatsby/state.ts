@@ -8,9 +8,9 @@ import type { Store } from 'gatsby'
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
 /**
- * Whether `develop` runs beside the editor: `scripts/edit.ts` then sets `GATSBY_EDITOR` to the
- * editor's address. Such pages also show what is not public yet, and a click on a text of them opens
- * its field in the editor.
+ * Whether `develop` runs beside the editor, as `npm run edit` starts it: `scripts/edit.ts` has then set
+ * `GATSBY_EDITOR` to the address of the editor. Beside the editor, pages show what is not public yet,
+ * and a click on a text opens the field of this text in the editor.
  */
 export const isBesideEditor = (): boolean => Boolean(process.env.GATSBY_EDITOR)
 

@@ -76,5 +76,38 @@ export const importsIn = (tree: types.File): Imported[] => {
   return found
 }
 
+/**
+ * The names that code takes of an imported object: `useState` of `React.useState`, `React['useState']`
+ * and `const { useState } = React`.
+ */
+const partsOf = ({ node, parent }: NodePath): string[] => {
+  const nameOf = (name: types.Node, isComputed: boolean): string[] => {
+    if (types.isStringLiteral(name)) return [name.value]
+    return types.isIdentifier(name) && !isComputed ? [name.name] : []
+  }
+  if (types.isMemberExpression(parent)) return nameOf(parent.property, parent.computed)
+  if (!types.isVariableDeclarator(parent) || parent.init !== node) return []
+  if (!types.isObjectPattern(parent.id)) return []
+  return parent.id.properties.flatMap((each) =>
+    types.isObjectProperty(each) ? nameOf(each.key, each.computed) : [],
+  )
+}
+
+/**
+ * Lists what code uses of `react` and `react-dom`, by the names that React gives it: `useState` also
+ * where the code calls it `React.useState`, or by a name of its own.
+ */
+export const usesOfReact = (tree: types.File): { name: string; use: NodePath }[] =>
+  importsIn(tree)
+    .filter(({ from }) => from === 'react' || from === 'react-dom')
+    .flatMap(({ name, uses }) =>
+      uses.flatMap((use) =>
+        (name === 'default' || name === '*' ? partsOf(use) : [name]).map((used) => ({
+          name: used,
+          use,
+        })),
+      ),
+    )
+
 /** The line on which a part of the code begins. */
 export const lineOf = (node: types.Node | undefined): number => node?.loc?.start.line ?? 1

@@ -1,24 +1,28 @@
 /**
- * What TypeScript cannot know of imported files that are no code: what webpack makes of them for
- * pages, and esbuild for islands and for the editor.
+ * Tells TypeScript what code gets when it imports a file that is no code, such as a drawing. webpack
+ * makes it for pages, and esbuild for islands and the editor. Without these types, each such import
+ * would be an error.
  */
 
-/** Styles of one component: the short names of its classes, by the names in the file. */
+/**
+ * Code that imports the styles of a component gets the short names of its classes, by the names that
+ * the file gives them.
+ */
 declare module '*.module.css' {
   const classes: Record<string, string>
   export = classes
 }
 
-/** Styles of the whole page, which have no names to import. */
+/** Code that imports the styles of a whole page gets nothing: the page gets the styles. */
 declare module '*.css'
 
-/** The address of a font. */
+/** Code that imports a font gets the address at which browsers load it. */
 declare module '*.woff2' {
   const url: string
   export default url
 }
 
-/** A drawing as a component, which writes it into the page as an `<svg>` element. */
+/** Code that imports a drawing gets a component that writes the drawing into the page as `<svg>`. */
 declare module '*.svg' {
   import type { FC, SVGProps } from 'react'
 
@@ -26,7 +30,7 @@ declare module '*.svg' {
   export default Drawing
 }
 
-/** The address of a drawing, for `<img>` or for styles. */
+/** Code that imports a drawing with `?url` gets its address, for `<img>` or for styles. */
 declare module '*.svg?url' {
   const url: string
   export default url

@@ -42,7 +42,7 @@ it('beside the editor, the former address of a news item leads to its present on
   )
 })
 
-it('beside the editor, the server redirects no address that no news item had, that has no page in that language, or that is another page’s now', async () => {
+it('the live site beside the editor redirects an address only if a news item once had it, has a page in that language today, and no other page is there', async () => {
   expect(await leadsTo('/news/2026-11-30-autre/')).toBeUndefined()
   expect(await leadsTo('/en/news/2026-11-30-vieux/')).toBeUndefined()
   pages.add('/news/2026-11-30-vieux/')

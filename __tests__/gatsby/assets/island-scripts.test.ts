@@ -71,7 +71,7 @@ it.each([
   },
 )
 
-it('a build names at once Gatsby, pictures and what Preact lacks, if islands import several of these', async () => {
+it('if an island imports Gatsby, a picture and what Preact lacks, one error of the build names all three', async () => {
   const imports = [
     `import { useActionState } from 'react'`,
     `import { Link } from 'gatsby'`,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { incompletePages } from '../../../src/gatsby/warnings/incomplete-pages'
+import { warningsOfIncompletePages } from '../../../src/gatsby/warnings/incomplete-pages'
 import { copyOf } from '../../support/project'
 
 const pageWith = (query: string) =>
@@ -7,23 +7,48 @@ const pageWith = (query: string) =>
 
 const STATIC = `import { graphql, useStaticQuery } from 'gatsby'\nuseStaticQuery(graphql\`{ site { id } }\`)`
 
-it.each([
-  ['a page in which Gatsby looks for no query', 'export default () => null', 'unread'],
-  ['a page whose query is a static one', STATIC, 'withStaticQuery'],
-  ['no page whose query has a syntax error', pageWith('{ site {'), undefined],
-])('the build names, since it has no messages, %s', (_, source, reason) => {
+const QUERY = 'query ($language: String!) { … }'
+
+/**
+ * Lists what a command of Gatsby says of the page `src/pages/tried.tsx`.
+ * @param query the query that Gatsby has found in the page; empty if it has found none
+ * @param pages the paths of the pages that Gatsby has made of the file
+ */
+const warningsIn = (
+  command: 'build' | 'develop',
+  source: string,
+  query: string,
+  pages = ['/tried/'],
+) => {
   const project = copyOf()
   project.write('src/pages/tried.tsx', source)
   const componentPath = path.join(project.root, 'src/pages/tried.tsx')
-  const namesFor = (query: string, ...pages: string[]) =>
-    incompletePages(project.root, [{ componentPath, pages: new Set(pages), query }])
-  const none = { unread: [], withStaticQuery: [], untitled: [] }
-  const named = reason ? { ...none, [reason]: ['src/pages/tried.tsx'] } : none
-  expect(namesFor('', '/tried/')).toEqual(named)
-  const withQuery = namesFor('query ($language: String!) { … }', '/tried/')
-  expect(withQuery).toMatchObject({ unread: [], withStaticQuery: [] })
-  expect(namesFor('')).toEqual(none)
+  const component = { componentPath, pages: new Set(pages), query }
+  const others = { serverData: false, config: false, isSlice: false }
+  process.env.gatsby_executing_command = command
+  const warnings = warningsOfIncompletePages(project.root, {
+    components: new Map([[componentPath, { ...component, ...others }]]),
+  })
+  delete process.env.gatsby_executing_command
   project.remove()
+  return warnings
+}
+
+it.each([
+  [
+    'a page in which Gatsby looks for no query',
+    'export default () => null',
+    'Head.*query',
+  ],
+  ['a page whose query is a static one', STATIC, 'useStaticQuery'],
+  ['no page whose query has a syntax error', pageWith('{ site {'), undefined],
+])('the build names, since it has no messages, %s', (_, source, said) => {
+  const named = said
+    ? [expect.stringMatching(RegExp(`^src/pages/tried\\.tsx\\s?: .*${said}`))]
+    : []
+  expect(warningsIn('build', source, '')).toEqual(named)
+  expect(warningsIn('build', source, QUERY)).toEqual([])
+  expect(warningsIn('build', source, '', [])).toEqual([])
 })
 
 it.each([
@@ -34,14 +59,11 @@ it.each([
   ['another name for a Head', 'const Top = () => null\nexport { Top as Head }', false],
   ['all exports of another file', `export * from './head'`, false],
 ])(
-  'develop names a page with a query only if it has no Head: one with %s',
+  'develop names a page with a query only if it has no Head, and the build names none here, since it does so at its end: a page with %s',
   (_, head, isNamed) => {
-    const project = copyOf()
-    project.write('src/pages/tried.tsx', pageWith('{ site { id } }') + head)
-    const componentPath = path.join(project.root, 'src/pages/tried.tsx')
-    const component = { componentPath, pages: new Set(['/tried/']), query: '{ … }' }
-    const { untitled } = incompletePages(project.root, [component])
-    expect(untitled).toEqual(isNamed ? ['src/pages/tried.tsx'] : [])
-    project.remove()
+    const source = pageWith('{ site { id } }') + head
+    const named = isNamed ? [expect.stringMatching(/tried\.tsx.* Head.*pageHead/)] : []
+    expect(warningsIn('develop', source, QUERY)).toEqual(named)
+    expect(warningsIn('build', source, QUERY)).toEqual([])
   },
 )

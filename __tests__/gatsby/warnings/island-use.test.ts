@@ -155,6 +155,9 @@ it.each([
   [`import square from './square.png'`, / \.\/square\.png\..*Picture/],
   [`import { useActionState } from 'react'`, / useActionState\..*useState/],
   [`import * as React from 'react'`, / useActionState\..*useState/],
+  [`import * as R from 'react'\nconst { useActionState } = R`, / useActionState\./],
+  [`import * as R from 'react'\nconst useActionState = R['useActionState']`, / useAct/],
+  [`import { useFormStatus } from 'react-dom'`, / useFormStatus\..*useState/],
 ])(
   'in develop, too, an island with %s is named with what to take instead',
   async (line, said) => {
@@ -169,7 +172,8 @@ it.each([
     expect(await found()).toEqual([])
 
     project.change(file, 'import', `${line}\nimport`)
-    const used = line.includes('React') ? 'React.useActionState' : 'useActionState'
+    const hook = /use\w+Status/.exec(line)?.[0] ?? 'useActionState'
+    const used = line.includes('React') ? `React.${hook}` : hook
     project.write(
       file,
       `${project.read(file)}\nexport const tried = () => [${used}, StaticImage, square]`,

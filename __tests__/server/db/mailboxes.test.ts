@@ -88,7 +88,7 @@ describeStore('mailboxes', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('confirmations to mailboxes named ada@ at many providers wait six hours at most, and one that is asked for seven hours later does not wait', async () => {
+  it('mailboxes that are all named ada@, at many providers, wait six hours at most for their confirmations, and one that asks seven hours later does not wait', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))

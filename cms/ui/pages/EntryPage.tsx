@@ -16,7 +16,7 @@ import { Preview } from '../layout/Preview'
 import { livePage } from '../layout/preview-data'
 import { filesOf, textAt, type Files } from '../project/files'
 import { formFiles, type EditorForm } from '../project/forms'
-import { controlId, focusSoon, navigate } from '../routing'
+import { controlId, focusAtEnd, focusSoon, navigate } from '../routing'
 import { keptInWords } from '../state/drafts'
 import { discard, draftsOf, edit, saveForm } from '../state/editing'
 import { unreadProposals } from '../state/proposals'
@@ -67,6 +67,7 @@ const useSave = (form: EditorForm, files: Files) => {
       return focusMistake(form, mistakes)
     }
 
+    const focus = focusAtEnd()
     const failure = await tryOrNotify(async () => {
       const saved = await saveForm(form)
       if (saved && saved.address.file !== form.address.file)
@@ -76,7 +77,7 @@ const useSave = (form: EditorForm, files: Files) => {
     // of both; the notice asks to choose, also of a person who saves again without having chosen.
     if (failure?.status === 409) {
       notify({ text: t('chooseFirst'), isError: true })
-      focusSoon(CONFLICTS_ID)
+      focus(CONFLICTS_ID)
     }
   }
 

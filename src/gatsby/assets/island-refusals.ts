@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { types } from '@babel/core'
 import { build, type BuildFailure, type Plugin } from 'esbuild'
 import { recordOf } from '../../shared/unknown'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
-import { importsIn, lineOf, treeOf } from '../syntax-tree'
+import { lineOf, treeOf, usesOfReact } from '../syntax-tree'
 
 /** Matches Gatsby and the packages that need it, none of which can become part of an island. */
 const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
@@ -39,21 +38,6 @@ const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
   return new Set(Object.values(metafile.outputs).flatMap((output) => output.exports))
 }
 
-/** What a file uses of React, with the lines. */
-const usedOfReact = (tree: types.File): { name: string; line: number }[] =>
-  importsIn(tree)
-    .filter(({ from }) => from === 'react')
-    .flatMap(({ name, uses }) =>
-      uses.flatMap(({ node, parent }) => {
-        const part =
-          types.isMemberExpression(parent) && types.isIdentifier(parent.property)
-            ? parent.property.name
-            : undefined
-        const used = name === 'default' || name === '*' ? part : name
-        return used ? [{ name: used, line: lineOf(node) }] : []
-      }),
-    )
-
 /**
  * Says what the code of islands cannot import, one sentence for each. The build ends with such a
  * sentence; in `develop`, where islands run with React and webpack, nothing would fail.
@@ -75,14 +59,15 @@ export const refusedInIslands = async (
         .filter((name) => pattern.test(name))
         .map((name) => say(word, root, file, name))
 
-    const lacking = usedOfReact(tree).filter(({ name }) => !known.has(name))
+    const lacking = usesOfReact(tree).filter(({ name }) => !known.has(name))
     return [
       ...importsOf(GATSBY, 'terminal.gatsbyInIsland'),
       ...importsOf(PICTURE, 'terminal.pictureInIsland'),
-      ...lacking.map((used) =>
+      ...lacking.map(({ name, use }) =>
         programText('terminal.notInPreact', terminalLanguage(), {
           file: path.relative(root, file),
-          ...used,
+          line: lineOf(use.node),
+          name,
         }),
       ),
     ]
@@ -107,7 +92,8 @@ export const refusedImports = (root: string, refused: Set<string>): Plugin => ({
 })
 
 /**
- * Turns errors of esbuild about what Preact lacks, such as `useActionState`, into sentences.
+ * Turns the errors with which esbuild ends when an island imports what Preact lacks, such as
+ * `useActionState`, into sentences that say what to do instead.
  * @param refused the sentences of `refusedImports`, so that one error names all that islands cannot
  * import
  * @returns the error itself if it is another one

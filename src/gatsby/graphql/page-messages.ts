@@ -115,7 +115,7 @@ const spread = (text: string, query: OperationDefinitionNode): string => {
  * Makes the query of a page ask for messages, or gives the page such a query. Returns the code with
  * that query, which Gatsby reads in place of the file. Returns `undefined` if nothing can be added:
  * the query asks for messages already, it has a syntax error, which Gatsby reports, or the page has
- * a static query instead, which `incompletePages` finds.
+ * a static query instead, which `warnings/incomplete-pages.ts` finds.
  */
 export const withMessages = (source: string): string | undefined => {
   const { exported, importsGraphql, hasStaticQuery } = readPage(source)

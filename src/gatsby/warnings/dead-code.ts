@@ -6,7 +6,7 @@
  */
 import path from 'node:path'
 import { traverse, types, type NodePath } from '@babel/core'
-import { importsIn, lineOf, type Imported } from '../syntax-tree'
+import { lineOf, usesOfReact } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
 /** What of React does something only where a script runs the component in the browser. */
@@ -49,21 +49,6 @@ interface Mention {
 const nameOf = (node: types.Node | null): string =>
   types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : ''
 
-/** The names that code takes of an object: `React.useState`, or `const { useState } = React`. */
-const partsOf = ({ node, parent }: NodePath): string[] => {
-  if (types.isMemberExpression(parent))
-    return [
-      types.isStringLiteral(parent.property)
-        ? parent.property.value
-        : nameOf(parent.property),
-    ]
-  if (!types.isVariableDeclarator(parent) || parent.init !== node) return []
-  if (!types.isObjectPattern(parent.id)) return []
-  return parent.id.properties.map((each) =>
-    types.isObjectProperty(each) ? nameOf(each.key) : '',
-  )
-}
-
 /**
  * Whether code calls `use`, or `React.use`, with a promise: the page would keep the fallback of
  * `Suspense`. A context is known by its name, which by custom ends in `Context`.
@@ -78,17 +63,11 @@ const usesPromise = ({ parent, parentPath }: NodePath): boolean => {
   return !name.endsWith('Context')
 }
 
-/** Lists the uses of hooks that work only in a browser, as `useState` or as `React.useState`. */
-const usesOfReact = (imports: readonly Imported[]): Mention[] =>
-  imports
-    .filter(({ from }) => from === 'react' || from === 'react-dom')
-    .flatMap(({ name, uses }) =>
-      uses.flatMap((use) =>
-        (name === 'default' || name === '*' ? partsOf(use) : [name])
-          .filter((found) => (found === 'use' ? usesPromise(use) : IN_BROWSER.has(found)))
-          .map((found) => ({ name: found, node: use.node })),
-      ),
-    )
+/** Lists the uses of hooks that work only in a browser. */
+const hooksIn = (tree: types.File): Mention[] =>
+  usesOfReact(tree)
+    .filter(({ name, use }) => (name === 'use' ? usesPromise(use) : IN_BROWSER.has(name)))
+    .map(({ name, use }) => ({ name, node: use.node }))
 
 /** Whether the element that a call of `createElement` or `cloneElement` makes is one such as `<a>`. */
 const isPlainElement = (made: types.Node | undefined): boolean => {
@@ -115,7 +94,7 @@ const isFunction = ({ node, scope }: NodePath<types.JSXAttribute>): boolean => {
 
 /** Lists the hooks, methods and handlers in code that only a script would run. */
 export const mentionsIn = (tree: types.File): Mention[] => {
-  const found = usesOfReact(importsIn(tree))
+  const found = hooksIn(tree)
   traverse(tree, {
     'ClassMethod|ClassProperty'({ node }: NodePath) {
       const name = 'key' in node ? nameOf(node.key) : ''

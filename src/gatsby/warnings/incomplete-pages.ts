@@ -1,6 +1,7 @@
 /**
- * Warns of pages that would be built without their messages or without a title. A build would not
- * fail, and visitors would read the names of the messages in the place of texts.
+ * Finds pages that a build would write without their texts, or without a title. The build does not
+ * fail because of them, so without a warning, visitors would be the first to see the keys of messages
+ * in the place of texts.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +17,7 @@ import { isDevelop, type Component, type GatsbyState } from '../state'
  * @param components the files of pages in Gatsby's state, after Gatsby has read their queries
  * @returns paths from the project's folder
  */
-export const incompletePages = (
+const incompletePages = (
   root: string,
   components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
 ): Record<'unread' | 'withStaticQuery' | 'untitled', string[]> => {
@@ -47,8 +48,8 @@ export const warningsOfIncompletePages = (
     files.map((file) => programText(word, terminalLanguage(), { file }))
   return [
     ...say('terminal.unreadPage', unread),
-    // Develop alone names these pages here: a build does so at its end (`src/postbuild/`), and would
-    // name them twice.
+    // A build names pages without a title at its end (`src/postbuild/`), so only `develop`, which
+    // does not get there, names them here.
     ...(isDevelop() ? say('terminal.untitledPage', untitled) : []),
     ...say('terminal.staticQuery', withStaticQuery),
   ]

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ContentFile, Project } from '../../../../cms/api'
+import type { Project } from '../../../../cms/api'
 import { readProject } from '../../../../cms/server/project'
 import { filesOf, textAt, type Files } from '../../../../cms/ui/project/files'
 import { allForms, formAt, type EditorForm } from '../../../../cms/ui/project/forms'
@@ -159,7 +159,7 @@ const dataOf = (names: readonly string[]): unknown[] => {
 }
 
 /** Reads every version of the given files in this repository's history. */
-const versionsOf = (files: readonly string[]): ContentFile[][] => {
+const versionsOf = (files: readonly string[]): Files[] => {
   const ids = gitIn(ROOT)('log', '--format=%H', '--', ...files)
     .split('\n')
     .filter(Boolean)
@@ -169,19 +169,16 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
       files.map((file, at) => ({ file, data: data[index * files.length + at] })),
     )
     .filter((then) => then.some((one) => one.data))
+    .map((then) => filesOf({ files: then }))
 }
 
 /**
- * The versions that differ in what a form edits. Most commits change other messages of a file, so
- * the test would try the same version hundreds of times.
+ * Leaves out versions that are equal in the texts which a form edits. Most commits change messages of
+ * other pages in the same file, so the test would try the same texts hundreds of times, for minutes.
  */
-const distinctIn = (
-  { parts }: EditorForm,
-  versions: readonly ContentFile[][],
-): Files[] => {
-  const files = versions.map((then) => filesOf({ files: then }))
+const distinctIn = ({ parts }: EditorForm, versions: readonly Files[]): Files[] => {
   const edited = (then: Files) => JSON.stringify(parts.map((part) => textAt(then, part)))
-  return [...new Map(files.map((then) => [edited(then), then])).values()]
+  return [...new Map(versions.map((then) => [edited(then), then])).values()]
 }
 
 ;(existsSync(path.join(ROOT, '.git')) ? it : it.skip)(
@@ -192,15 +189,19 @@ const distinctIn = (
     const now = filesOf(project)
     const problemsOf = (form: EditorForm, files: typeof now) =>
       inSentences(problemsInForm(form, files, project))
-    const namesOf = ({ parts }: EditorForm) => parts.map(({ file }) => file)
-    const sets = new Map(forms.map((form) => [namesOf(form).join('|'), namesOf(form)]))
-    const histories = new Map([...sets].map(([key, names]) => [key, versionsOf(names)]))
+    const filesIn = ({ parts }: EditorForm) => parts.map(({ file }) => file).join('|')
+    const histories = new Map(
+      [...new Set(forms.map(filesIn))].map((files) => [
+        files,
+        versionsOf(files.split('|')),
+      ]),
+    )
 
     const unfit = forms.flatMap((form) => {
-      // The test ignores a mistake that today's content has at the same place, since the earlier
-      // version did not cause it.
+      // A mistake that today's content already has at the same address is not counted: restoring
+      // the earlier version does not cause it.
       const known = problemsOf(form, now)
-      const history = histories.get(namesOf(form).join('|')) ?? []
+      const history = histories.get(filesIn(form)) ?? []
       return distinctIn(form, history).flatMap((then) => {
         const fitted = adaptFiles(form, then, project)
         return [...problemsOf(form, fitted)]
