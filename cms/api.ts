@@ -95,8 +95,8 @@ export interface Project {
   /** The deleted entries that are in the bin, the most recently deleted one first. */
   deleted: Deleted[]
   /**
-   * The texts of which two people wanted to publish different versions. The server keeps this list
-   * until a browser has stored it in its drafts.
+   * The texts of which two people wanted to publish different versions, and of which the files now
+   * have the other person's. The server keeps this list until a browser has stored it in its drafts.
    */
   publishConflicts: PublishConflict[]
   /**

@@ -1,7 +1,9 @@
 /** The tests kill the editor's process after each git command that a publication needs. */
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { VALUE } from '../support/example-content'
 import { outputOf, runProgram } from '../support/programs'
+import { ROOT } from '../support/project'
 import {
   ada,
   kim,
@@ -11,53 +13,78 @@ import {
   sharedTitle,
 } from '../support/shared-project'
 
-jest.setTimeout(600_000)
+jest.setTimeout(900_000)
 
 /**
  * Publishes in a process that is killed after this many git commands.
- * @returns whether the process was killed before it had published
+ * @returns the last command, if the process was killed after it; `undefined` if it had published
  */
-const publishAndKill = (commands: number, sentence: string): boolean => {
+const publishAndKill = (commands: number, sentence: string): string | undefined => {
   const real = outputOf('which', ['git'])
-  const count = path.join(others.root, 'count')
-  writeFileSync(count, '')
+  const ran = path.join(others.root, 'ran')
+  writeFileSync(ran, '')
   others.write(
     'bin/git',
     `#!/bin/sh
-echo >> ${count}
+echo "$*" >> ${ran}
 ${real} "$@"; code=$?
-[ "$(wc -l < ${count})" -ge ${commands} ] && kill -9 $PPID
+[ "$(wc -l < ${ran})" -ge ${commands} ] && kill -9 $PPID
 exit $code`,
   )
   chmodSync(path.join(others.root, 'bin/git'), 0o755)
-  const at = (file: string) => JSON.stringify(path.resolve('cms/server', file))
-  const script = `
-    const { publish } = require(${at('git/publish.ts')})
-    const { createQueue } = require(${at('write.ts')})
-    const asked = ${JSON.stringify({ sentence, author: 'Ada' })}
-    publish(${JSON.stringify(project.root)}, asked, 'fr', createQueue())`
+  const program = path.join(ROOT, '__tests__/support/publish-once.ts')
   const PATH = `${path.join(others.root, 'bin')}${path.delimiter}${process.env.PATH}`
-  const { signal } = runProgram(process.execPath, ['--import', 'tsx', '-e', script], {
-    environment: { PATH },
-  })
-  return signal === 'SIGKILL'
+  const { signal, status, output } = runProgram(
+    process.execPath,
+    ['--import', 'tsx', program, project.root, sentence],
+    { environment: { PATH } },
+  )
+  if (signal === 'SIGKILL') return readFileSync(ran, 'utf8').trim().split('\n').at(-1)
+
+  // A process that fails by itself must not pass for one that has published: no later command
+  // would be tried then.
+  expect([status, output]).toEqual([0, expect.stringContaining('"pushed":true')])
+  return undefined
 }
 
-it('publishing that is killed after any of its git commands loses no version, and sends none twice', async () => {
+it('publishing that is killed after any of its git commands loses no version and no conflict, and sends none twice', async () => {
   const expected = ['Start']
-  for (let commands = 1, wasKilled = true; wasKilled; commands += 1) {
-    // Kim publishes first, so that Ada's publication has to be merged with Kim's.
+  const killedAfter: string[] = []
+  for (let round = 1; ; round += 1) {
+    // Kim publishes first, so that Ada's publication has to be merged with Kim's. Both change the
+    // English title: Kim's stays, and Ada's editor must ask about hers.
     kim.git('pull', '--quiet')
-    await kim.retitle({ de: `Kim ${commands}` })
-    kim.git('commit', '--quiet', '--all', `--message=Kim ${commands}`)
+    await kim.retitle({ de: `Kim ${round}`, en: `Kim ${round}` })
+    kim.git('commit', '--quiet', '--all', `--message=Kim ${round}`)
     kim.git('push', '--quiet')
-    await ada.retitle({ fr: `Ada ${commands}` })
-    wasKilled = publishAndKill(commands, `Ada ${commands}`)
-    await ada.publish(`Ada ${commands}`)
-    expect(sharedTitle()).toMatchObject({ fr: `Ada ${commands}`, de: `Kim ${commands}` })
+    await ada.retitle({ fr: `Ada ${round}`, en: `Ada ${round}` })
+    const last = publishAndKill(round, `Ada ${round}`)
+    await ada.publish(`Ada ${round}`)
+    expect(sharedTitle()).toEqual({
+      fr: `Ada ${round}`,
+      de: `Kim ${round}`,
+      en: `Kim ${round}`,
+    })
     expect(ada.git('status', '--short')).toBe('')
-    expected.push(`Ada ${commands}`, `Kim ${commands}`)
+    const { publishConflicts } = (await ada.ask('project')).body
+    expect([last, publishConflicts]).toEqual([
+      last,
+      [
+        expect.objectContaining({
+          file: VALUE,
+          path: 'title.en',
+          mine: `Ada ${round}`,
+          theirs: `Kim ${round}`,
+        }),
+      ],
+    ])
+    await ada.post('forget-conflicts', { conflicts: publishConflicts })
+    expected.push(`Ada ${round}`, `Kim ${round}`)
+    if (last === undefined) break
+
+    killedAfter.push(last)
   }
   expect(sentences().split('\n').sort()).toEqual(expected.sort())
-  expect(expected.length).toBeGreaterThan(30)
+  for (const step of [' commit ', ' fetch ', ' commit-tree ', ' push ', ' merge '])
+    expect(killedAfter).toContainEqual(expect.stringContaining(step))
 })

@@ -1,8 +1,8 @@
 /**
- * Writes several files, and lets one save write after the other. All files are first written to `content/.saving/`, so that a full disk changes
- * none, and then renamed to their places. A power cut between two renames leaves some old and some
- * new files, but none that is half written. The draft is still in the browser then, and saving it
- * again writes the others.
+ * Writes several files, and lets one save write after the other. All files are first written to
+ * `content/.saving/`, so that a full disk changes none, and then renamed to their places. A power cut
+ * between two renames leaves some old and some new files, but none that is half written. The draft is
+ * still in the browser then, and saving it again writes the others.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'

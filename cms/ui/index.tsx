@@ -11,7 +11,7 @@ import { Navigation } from './layout/Navigation'
 import { Page } from './pages'
 import { entryOf } from './project/files'
 import { focusSoon, useRoute } from './routing'
-import { arrivedConflicts, openPublishConflicts } from './state/conflicts'
+import { openConflicts, openPublishConflicts } from './state/conflicts'
 import { getState, notify, useEditor } from './state/store'
 import { watchProject } from './state/watching'
 import { describeAddress } from './wording/descriptions'
@@ -77,7 +77,7 @@ const App = () => {
   const isLoaded = 'project' in state
   const address = useRoute()
 
-  const arrived = isLoaded ? arrivedConflicts(state.project).map(printAddress).join() : ''
+  const arrived = isLoaded ? openConflicts(state.project).map(printAddress).join() : ''
   const isPublishing = address.file === 'publish'
 
   // If a text that somebody else published conflicts with one of this person's, both are shown to

@@ -45,7 +45,7 @@ export const commitSaved = async (
   message: string,
   name: string,
   settings: readonly string[],
-  heldBack: readonly string[] = [],
+  heldBack: readonly string[],
 ): Promise<void> => {
   if ((await isInRepository(root)) && (await isUnsafeToCommit(root)))
     throw new UserError('inBetween', {}, 409)

@@ -1,6 +1,6 @@
 /**
  * Publishes content and texts, and no other file. The steps are: commit, fetch the shared branch,
- * merge, push, note the texts that both sides changed, and move this folder to what was pushed.
+ * merge, store the texts that both sides changed, push, and move this folder to what was pushed.
  */
 import type { EditorLanguage } from '../../../src/words'
 import { programText } from '../../../src/words/programs'
@@ -27,6 +27,7 @@ const sendMerged = async (
   root: string,
   shared: SharedBranch,
   settings: readonly string[],
+  write: InTurn,
   triesLeft = TRIES,
 ): Promise<MergedCommits | RefusedMerge> => {
   const git = gitIn(root)
@@ -35,6 +36,7 @@ const sendMerged = async (
     ? await mergeCommits(root, there, settings)
     : { id: await git.id('rev-parse', '--verify', 'HEAD'), conflicts: [] }
   if ('problems' in merged || merged.id === there) return merged
+  if (there) await write(() => addConflicts(root, merged.conflicts, merged.id, there))
   try {
     await push(git, shared, merged.id, there)
     return merged
@@ -44,7 +46,7 @@ const sendMerged = async (
     const isOvertaken =
       error instanceof GitFailure && (await lastSharedCommit(git, shared)) !== there
     if (isOvertaken && triesLeft > 0)
-      return sendMerged(root, shared, settings, triesLeft - 1)
+      return sendMerged(root, shared, settings, write, triesLeft - 1)
     throw error
   }
 }
@@ -73,10 +75,9 @@ const send = async (
       return (await hasRemote(git))
         ? notSent(programText('server.notConnected', language))
         : { pushed: false }
-    const merged = await sendMerged(root, shared, settings)
+    const merged = await sendMerged(root, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
-    await write(() => addConflicts(root, merged.conflicts))
     const isShown = await write(() => fastForward(root, merged.id))
     return {
       pushed: true,

@@ -10,6 +10,7 @@ import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
 import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
+import { gitIn } from './run'
 
 /**
  * The names of the files in `.git`. The conflicts keep the name that the first editors gave to their
@@ -46,23 +47,70 @@ const writeList = async (root: string, list: List, content: unknown) => {
   await fs.rename(`${place}.new`, place)
 }
 
-/**
- * The conflicts that publishing found: texts that this folder and somebody else changed
- * differently, so that the shared project keeps the other person's. A conflict stays in the list
- * until a browser has stored the text of this folder as a draft.
- */
-export const storedConflicts = async (root: string) =>
-  ((await readList(root, 'conflicts')) ?? []) as PublishConflict[]
-
-export const addConflicts = async (root: string, texts: readonly PublishConflict[]) => {
-  if (texts.length > 0)
-    await writeList(root, 'conflicts', [...(await storedConflicts(root)), ...texts])
+/** A conflict as the file has it. */
+type StoredConflict = PublishConflict & {
+  /**
+   * The id of the merge in which the other person's text stayed. Until a folder has this commit, its
+   * files have this person's text, and there is nothing to choose from. The first editors stored no
+   * merge, and only conflicts that had arrived.
+   */
+  merge?: string
 }
 
+const readConflicts = async (root: string) =>
+  ((await readList(root, 'conflicts')) ?? []) as StoredConflict[]
+
+/** The conflicts whose merge is one of the commits that lead to `head`. */
+const conflictsIn = async (
+  root: string,
+  conflicts: readonly StoredConflict[],
+  head: string,
+): Promise<StoredConflict[]> => {
+  const git = gitIn(root)
+  const isIn = (merge: string) =>
+    // Git also fails if it has deleted the merge since, which it does once no branch needs it.
+    git.run('merge-base', '--is-ancestor', merge, head).then(
+      () => true,
+      () => false,
+    )
+  const found: StoredConflict[] = []
+  for (const conflict of conflicts)
+    if (conflict.merge === undefined || (await isIn(conflict.merge))) found.push(conflict)
+  return found
+}
+
+/**
+ * The conflicts that publishing found: texts that this folder and somebody else changed
+ * differently, and of which this folder now has the other person's. A conflict stays in the list
+ * until a browser has stored the text of this folder as a draft.
+ */
+export const storedConflicts = async (root: string): Promise<PublishConflict[]> =>
+  conflictsIn(root, await readConflicts(root), 'HEAD')
+
+/**
+ * Stores the conflicts of a merge that is about to be pushed. Were they stored after the push, an
+ * editor that is killed in between would never ask about them. The conflicts of an earlier merge
+ * that did not arrive in the shared branch are dropped, since this merge has found them again.
+ * @param merge the id of the merge
+ * @param there the id of the last commit of the shared branch
+ */
+export const addConflicts = async (
+  root: string,
+  texts: readonly PublishConflict[],
+  merge: string,
+  there: string,
+): Promise<void> => {
+  if (texts.length === 0) return
+
+  const earlier = await conflictsIn(root, await readConflicts(root), there)
+  const added = texts.map((text) => ({ ...text, merge }))
+  await writeList(root, 'conflicts', [...earlier, ...added])
+}
+
+/** @param asked the conflicts to remove, as `storedConflicts` has returned them */
 export const removeConflicts = async (root: string, asked: readonly unknown[]) => {
-  const texts = await storedConflicts(root)
-  const isOpen = (text: PublishConflict) => !asked.some((one) => isSame(one, text))
-  await writeList(root, 'conflicts', texts.filter(isOpen))
+  const isOpen = (conflict: StoredConflict) => !asked.some((one) => isSame(one, conflict))
+  await writeList(root, 'conflicts', (await readConflicts(root)).filter(isOpen))
 }
 
 /** The names of the people who saved a file, the last saver first, by the path of the file. */

@@ -40,18 +40,10 @@ const shown = new Set<string>()
 
 /**
  * The texts over which two people conflict in publishing, and between which this person can choose
- * now. A conflict is left out as long as the file on this computer contains this person's text: the
- * text of the other person has not arrived yet. Stored as a draft now, this person's text would not
- * differ from the saved one, and would be lost once the other one arrives.
+ * now: the server lists a conflict once the other person's text is in the files of this computer.
  */
-export const arrivedConflicts = (project: Project): PublishConflict[] => {
-  const saved = filesOf(project)
-  return project.publishConflicts.filter(
-    (conflict) =>
-      !shown.has(JSON.stringify(conflict)) &&
-      !isSame(textAt(saved, conflict) ?? null, conflict.mine ?? null),
-  )
-}
+export const openConflicts = ({ publishConflicts }: Project): PublishConflict[] =>
+  publishConflicts.filter((conflict) => !shown.has(JSON.stringify(conflict)))
 
 /**
  * Makes drafts of this person's texts that somebody else has changed and published first, and shows
@@ -65,7 +57,7 @@ export const openPublishConflicts = (publishing?: {
   sentence?: string
 }): EditorForm | undefined => {
   const { project, typed } = getState()
-  const arrived = arrivedConflicts(project)
+  const arrived = openConflicts(project)
   if (arrived.length === 0) return undefined
 
   for (const conflict of arrived) shown.add(JSON.stringify(conflict))
