@@ -264,6 +264,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       // Allow `expect(object.method)`: tests pass methods to `expect` without calling them.
       '@typescript-eslint/unbound-method': 'off',
+      // Jest calls the same function `it` and `test`; with one name, a search finds all tests.
+      'no-restricted-globals': ['error', { name: 'test', message: 'Write `it`.' }],
     },
   },
   {

@@ -22,7 +22,7 @@ const steps = blocks.map((block) => {
   return { ...block, before: text.split('\n') }
 })
 
-test.each(steps)(
+it.each(steps)(
   'the guide $guide adds a block of code below a line that the file $name has',
   ({ name, line, before }) => {
     expect(name).not.toBe('')
@@ -30,7 +30,7 @@ test.each(steps)(
   },
 )
 
-test('the project compiles once somebody has added the code of the guides', () => {
+it('the project compiles once somebody has added the code of the guides', () => {
   // A build writes the types of GraphQL queries. This test runs no build, so the types that the
   // guides name are `any` here.
   const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)

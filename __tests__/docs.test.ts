@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { scripts } from '../package.json'
 import { anchorsIn, documents, linksIn, textOf } from './support/documents'
 
 const root = path.join(__dirname, '..')
 
-test.each(documents())(
+it.each(documents())(
   'every link in the document %s leads to an existing file and heading',
   (file) => {
     const broken = linksIn(textOf(file)).filter((link) => {
@@ -17,6 +17,23 @@ test.each(documents())(
     expect(broken).toEqual([])
   },
 )
+
+it('each file that the table of internals names contains the internal', () => {
+  const [, table = ''] = textOf('src/gatsby/README.md').split('## Internals')
+  const rows = table.matchAll(/^\| ([^|]+?) +\| `([^`]+)` +\|/gm)
+  const named = [...rows].flatMap(([, internal = '', file = '']) =>
+    [...internal.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => [name, file] as const),
+  )
+  const contains = (name: string, place: string): boolean => {
+    const at = path.join(root, 'src/gatsby', place)
+    const files = place.endsWith('/')
+      ? readdirSync(at).map((file) => path.join(at, file))
+      : [at]
+    return files.some((file) => readFileSync(file, 'utf8').includes(name))
+  }
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(([name, file]) => !contains(name, file))).toEqual([])
+})
 
 /** The changelog is left out, since its old entries may name commands that no longer exist. */
 const guides = documents().filter((file) => file !== 'CHANGELOG.md')
@@ -58,7 +75,7 @@ const namedIn = NAMED.flatMap(([what, pattern, isThere]) =>
   guides.map((guide) => [what, guide, pattern, isThere] as const),
 )
 
-test.each(namedIn)(
+it.each(namedIn)(
   'everything of the kind «%s» that the guide %s names exists',
   (_what, guide, pattern, isThere) => {
     const named = [...textOf(guide).matchAll(pattern)].map(([, name = '']) => name)
@@ -66,7 +83,7 @@ test.each(namedIn)(
   },
 )
 
-test('every npm script is in CONTRIBUTING.md’s table of commands, or part of another script', () => {
+it('every npm script is in CONTRIBUTING.md’s table of commands, or part of another script', () => {
   const table = textOf('.github/CONTRIBUTING.md')
   const parts = Object.values(scripts).flatMap((line) => line.split(' '))
   const named = (name: string) => RegExp(`(\`|npm (run )?)${name}\``).test(table)

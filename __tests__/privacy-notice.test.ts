@@ -33,7 +33,7 @@ const columns = {
   probe: 'at id',
 }
 
-test('the database stores only what the privacy notice names, and no IP addresses', async () => {
+it('the database stores only what the privacy notice names, and no IP addresses', async () => {
   const store = await openStore(`file:${temporaryFolder()}/messages.db`)
   const { rows } = await store.read((db) =>
     sql<{ place: string; name: string }>`
@@ -49,7 +49,7 @@ test('the database stores only what the privacy notice names, and no IP addresse
   expect(stored).toEqual(columns)
 })
 
-test('backups and logs are deleted after as many days as the privacy notice says', () => {
+it('backups and logs are deleted after as many days as the privacy notice says', () => {
   // `deploy/backup` runs once a day, and its `find` ignores a part of a day. So a backup is deleted
   // up to two days later than the number in `-mtime` says, and the privacy notice has to add these
   // two days.

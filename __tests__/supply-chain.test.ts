@@ -25,12 +25,12 @@ const entries = Object.entries(packages).filter(
 const SYSTEM =
   /[-/](?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?:-[\w-]+)?$/
 
-test('npm can verify every package that it downloads by a hash in package-lock.json', () => {
+it('npm can verify every package that it downloads by a hash in package-lock.json', () => {
   const unchecked = entries.filter(([, { integrity }]) => !integrity)
   expect(unchecked.map(([folder]) => folder)).toEqual([])
 })
 
-test('package-lock.json names the operating system of each package that runs on only one', () => {
+it('package-lock.json names the operating system of each package that runs on only one', () => {
   const forSystems = entries.filter(([folder]) => SYSTEM.test(folder))
   expect(forSystems.length).toBeGreaterThan(100)
   expect(forSystems.filter(([, { os }]) => !os).map(([folder]) => folder)).toEqual([])
@@ -39,7 +39,7 @@ test('package-lock.json names the operating system of each package that runs on 
 const FOLDER = '.github/workflows'
 const workflows = readdirSync(path.join(__dirname, '..', FOLDER))
 
-test.each(workflows)('the workflow %s names each GitHub action by a commit', (name) => {
+it.each(workflows)('the workflow %s names each GitHub action by a commit', (name) => {
   // An action is named by a commit, since a tag can be moved to other code. The comment behind it
   // says the version to people and to Renovate.
   const actions = textOf(`${FOLDER}/${name}`).match(/(?<=uses: ).*/g) ?? []
@@ -47,7 +47,7 @@ test.each(workflows)('the workflow %s names each GitHub action by a commit', (na
     expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('.github/renovate.json makes Renovate pin container images to digests', () => {
+it('.github/renovate.json makes Renovate pin container images to digests', () => {
   expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain(
     'docker:pinDigests',
   )

@@ -13,7 +13,7 @@ import {
   sharedTitle,
 } from '../support/shared-project'
 
-jest.setTimeout(900_000)
+jest.setTimeout(1_800_000)
 
 /**
  * Publishes in a process that is killed after this many git commands.

@@ -11,7 +11,7 @@ const drawings = new Map(
     .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
 )
 
-test.each([...drawings])(
+it.each([...drawings])(
   'the drawing %s is marked as decoration or as an image, and has only colours of the theme',
   (_, svg) => {
     expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
@@ -21,21 +21,21 @@ test.each([...drawings])(
   },
 )
 
-test('no two drawings share an id, so that one page can show them all', () => {
+it('no two drawings share an id, so that one page can show them all', () => {
   const ids = [...drawings.values()].flatMap((svg) =>
     [...svg.matchAll(/ id="(.+?)"/g)].map(([, id]) => id),
   )
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the roadmap’s stations differ by shape, not only by colour', () => {
+it('the roadmap’s stations differ by shape, not only by colour', () => {
   const shapes = ['done', 'past', 'current', 'next'].map((status) =>
     drawings.get(`stations/${status}.svg`)?.replaceAll(/var\(.*?\)/g, ''),
   )
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-test('TypeScript refuses an imported drawing in the place of an address', () => {
+it('TypeScript refuses an imported drawing in the place of an address', () => {
   // @ts-expect-error: an imported drawing is a component
   const wrong = <img src={Letter} alt="" />
   expect([wrong, <Letter key="drawing" />, <img key="address" src={letter} alt="" />])

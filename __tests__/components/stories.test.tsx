@@ -30,18 +30,15 @@ const stories = ['src/components/ui', 'src/forms']
     ])
   })
 
-test.each(stories)(
-  'axe finds no accessibility error in the story %s',
-  async (_, story) => {
-    const { args, component: Component = () => null } = story
-    const draw = story.render ?? (() => <Component {...args} />)
-    const { container } = render(story.decorators?.(draw) ?? draw())
-    expect(container).not.toBeEmptyDOMElement()
-    const { violations } = await axe.run(container, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // In jsdom, which paints nothing, axe cannot measure contrast, so this rule is off.
-      rules: { 'color-contrast': { enabled: false } },
-    })
-    expect(violations).toEqual([])
-  },
-)
+it.each(stories)('axe finds no accessibility error in the story %s', async (_, story) => {
+  const { args, component: Component = () => null } = story
+  const draw = story.render ?? (() => <Component {...args} />)
+  const { container } = render(story.decorators?.(draw) ?? draw())
+  expect(container).not.toBeEmptyDOMElement()
+  const { violations } = await axe.run(container, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    // In jsdom, which paints nothing, axe cannot measure contrast, so this rule is off.
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations).toEqual([])
+})

@@ -4,7 +4,7 @@ import { tidyArticle } from '../../src/content-model/article/tidy'
 import { writeMarkdown } from '../../src/content-model/article/write'
 import { anyBlocks, anyMarkdown } from '../support/articles'
 
-test('an article that is written as Markdown is read as the same article', () => {
+it('an article that is written as Markdown is read as the same article', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       expect(parseArticle(writeMarkdown(blocks))).toEqual(tidyArticle(blocks))
@@ -13,7 +13,7 @@ test('an article that is written as Markdown is read as the same article', () =>
   )
 })
 
-test('tidying an article a second time changes nothing', () => {
+it('tidying an article a second time changes nothing', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       const tidy = tidyArticle(blocks)
@@ -22,7 +22,7 @@ test('tidying an article a second time changes nothing', () => {
   )
 })
 
-test('the Markdown that the site writes of an article stays the same when it is read and written again', () => {
+it('the Markdown that the site writes of an article stays the same when it is read and written again', () => {
   fc.assert(
     fc.property(anyMarkdown, (typed) => {
       const written = writeMarkdown(parseArticle(typed))

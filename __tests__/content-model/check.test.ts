@@ -135,7 +135,7 @@ it('of a text of a draft that lacks French, too, the content check reports only 
   expect(found()).toEqual(untranslated)
 })
 
-test('the content check asks which data the prototype keeps, as long as content/site.json does not list them', () => {
+it('the content check asks which data the prototype keeps, as long as content/site.json does not list them', () => {
   const asked = () =>
     checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')
   set(SITE, { betaData: [] })

@@ -79,7 +79,7 @@ it.each([
   },
 )
 
-test('the check of simple language throws no exception at random text, and quotes only words of that text', () => {
+it('the check of simple language throws no exception at random text, and quotes only words of that text', () => {
   const part = fc.constantFrom(
     'est',
     'wird',

@@ -23,7 +23,7 @@ jest.setTimeout(60_000)
 const describeIf = hasCaddy ? describe : describe.skip
 
 describeIf('Caddy (apt-get install caddy)', () => {
-  test('Caddy serves pages with the same headers as the server, and even while the server is down', async () => {
+  it('Caddy serves pages with the same headers as the server, and even while the server is down', async () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
@@ -69,7 +69,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
     }
   })
 
-  test('a server with PROXY_SECRET accepts a message that comes through Caddy, and refuses one that does not', async () => {
+  it('a server with PROXY_SECRET accepts a message that comes through Caddy, and refuses one that does not', async () => {
     const PROXY_SECRET = 'the/secret+of=the proxy in front'.replaceAll(' ', '-')
     const env = { TRUST_PROXY: '1', PROXY_SECRET }
     const server = await startTestServer({ env, files })
@@ -93,7 +93,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
   const chunked = 'Transfer-Encoding: chunked'
   const long = 'a'.repeat(1e6)
 
-  test.each([
+  it.each([
     ['a body that is too large', post('Content-Length: 200000', 'a'.repeat(2e5)), 413],
     ['a malformed chunk', post(chunked, '1\r\n{\r\nZZ\r\n'), 503],
     ['a long trailer', post(chunked, `1\r\n{\r\n0\r\nX: ${long}\r\n\r\n`), 503],
@@ -125,7 +125,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
     },
   )
 
-  test('Caddy sends messages to another server while one has lost its database, until that one is ready again', async () => {
+  it('Caddy sends messages to another server while one has lost its database, until that one is ready again', async () => {
     const env = { TRUST_PROXY: '1' }
     const well = await startTestServer({ env, files })
     const ill = await startTestServer({ env })

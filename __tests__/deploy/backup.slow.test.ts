@@ -208,14 +208,14 @@ describePostgres('PostgreSQL', (server) => {
     return texts
   }
 
-  test('a backup of PostgreSQL has every message, but none of the counts that the server keeps for a day', async () => {
+  it('a backup of PostgreSQL has every message, but none of the counts that the server keeps for a day', async () => {
     const folder = temporaryFolder()
     const { database, listed } = await backUp(await server().database('kept'), folder)
     expect(await restored(database, 'restored')).toEqual(TEXTS)
     expect(listed).toContain(`${folder}/settings.env`)
   })
 
-  test('deploy/backup never shows the password of the database in the arguments of a process', async () => {
+  it('deploy/backup never shows the password of the database in the arguments of a process', async () => {
     const url = await server().database('guarded')
     await fillDatabase(url)
     const password = "p@s%s:\\n w'ö#rd"
@@ -258,7 +258,7 @@ describePostgres('PostgreSQL', (server) => {
     expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
   })
 
-  test('a run of deploy/backup that fails leaves no incomplete copy behind', async () => {
+  it('a run of deploy/backup that fails leaves no incomplete copy behind', async () => {
     const folder = temporaryFolder()
     const { status, stderr } = run(folder, `DATABASE_URL=${server().url}_none\n`)
     expect(status).toBe(1)
@@ -266,7 +266,7 @@ describePostgres('PostgreSQL', (server) => {
     expect(readdirSync(`${folder}/backups`)).toEqual([])
   })
 
-  test('a backup of a PostgreSQL database in a container has every message', async () => {
+  it('a backup of a PostgreSQL database in a container has every message', async () => {
     await query(server().url, 'CREATE ROLE geneve_signale SUPERUSER LOGIN')
     const url = await server().database('geneve_signale')
     const folder = temporaryFolder()

@@ -22,7 +22,7 @@ const checkHeaders = (text: string) => {
  */
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 
-test.each([true, false])(
+it.each([true, false])(
   'check-headers accepts every header that the build writes (site with https: %s)',
   (secure) => {
     const written = headersFile(secure)
@@ -64,7 +64,7 @@ const NO_HEADERS = [
   `x-a: ${'a'.repeat(2001)}`,
 ]
 
-test('check-headers refuses a file with a line that is no header, and names that line', () => {
+it('check-headers refuses a file with a line that is no header, and names that line', () => {
   for (const line of NO_HEADERS) {
     const { status, stderr } = checkHeaders(`x-frame-options: DENY\n${line}\n`)
     const named = expect.stringContaining('_headers.txt has a line that is no header: ')
@@ -72,17 +72,17 @@ test('check-headers refuses a file with a line that is no header, and names that
   }
 })
 
-test('check-headers refuses more than a hundred headers', () => {
+it('check-headers refuses more than a hundred headers', () => {
   expect(checkHeaders('x-a: a\n'.repeat(100)).status).toBe(0)
   expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
 })
 
-test('check-headers also checks the last line of its input if no line break follows it', () => {
+it('check-headers also checks the last line of its input if no line break follows it', () => {
   expect(checkHeaders('x-a: a\nx-b: b').stdout).toBe('header x-a "a"\nheader x-b "b"\n')
   expect(checkHeaders('x-a: a\n}').status).toBe(1)
 })
 
-test('check-headers prints only header directives of Caddy, whatever text it is given', () => {
+it('check-headers prints only header directives of Caddy, whatever text it is given', () => {
   const lines = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -97,7 +97,7 @@ test('check-headers prints only header directives of Caddy, whatever text it is 
   fc.assert(property, { numRuns: 50 })
 })
 
-test('the Caddyfile and the build recognize hashed files and shared pictures by the same patterns', () => {
+it('the Caddyfile and the build recognize hashed files and shared pictures by the same patterns', () => {
   const caddyfile = textOf('deploy/Caddyfile')
   for (const [matcher, { source }] of [
     ['@hashed', HASHED_FILE],

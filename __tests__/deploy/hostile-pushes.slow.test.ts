@@ -14,7 +14,7 @@ describeBooted('on a booted Debian', () => {
     site = await installSite(standInForBuild)
   })
 
-  test.each([
+  it.each([
     ['a page that is a link', 'ln -s /etc/geneve-signale.env public/settings.txt'],
     [
       'a folder of pages that is a link',
@@ -65,7 +65,7 @@ describeBooted('on a booted Debian', () => {
     },
   )
 
-  test.each([
+  it.each([
     [
       'a link in the server’s code',
       () => symlinkSync('/', path.join(site.project, 'server/everything')),
@@ -88,7 +88,7 @@ describeBooted('on a booted Debian', () => {
     site.git('revert', '--no-edit', 'HEAD')
   })
 
-  test('the build of a pushed commit cannot change the server’s code, its packages or its git repository', () => {
+  it('the build of a pushed commit cannot change the server’s code, its packages or its git repository', () => {
     const home = '/var/lib/geneve-signale-build'
     const commit = site.push(`echo "throw new Error('owned')" >>server/main.ts
       echo owned >content/owned.txt; echo owned >server/owned.ts
@@ -113,14 +113,14 @@ describeBooted('on a booted Debian', () => {
     expect(site.publish().output).toContain(`${last} is public`)
   })
 
-  test('after pushes of hostile versions, a single run of deploy/publish publishes a good version', () => {
+  it('after pushes of hostile versions, a single run of deploy/publish publishes a good version', () => {
     const commit = site.push()
     expect(site.publish().output).toContain(`${commit} is public`)
     expect(site.publicCommit()).toBe(commit)
     expect(site.page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
   })
 
-  test('the build of a pushed commit can neither make Caddy open a port nor replace build-failed.json, which root writes', () => {
+  it('the build of a pushed commit can neither make Caddy open a port nor replace build-failed.json, which root writes', () => {
     site.push(
       'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
     )
@@ -131,7 +131,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('build-failed.json')).toContain(site.git('rev-parse', 'HEAD'))
   })
 
-  test('the build of a pushed commit has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
+  it('the build of a pushed commit has no terminal and no secret, writes only to its own folders, and reaches no other service', () => {
     const report = [
       // Each of these commands tries something that a build must not be able to do, and prints a
       // line only if it succeeds.
@@ -163,7 +163,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
   })
 
-  test('an install script that a push allows npm to run has only the rights of the build’s user', () => {
+  it('an install script that a push allows npm to run has only the rights of the build’s user', () => {
     const evil = path.join(site.project, 'evil')
     cpSync(path.join(site.project, 'content'), evil, { recursive: true })
     const install =
@@ -186,7 +186,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('ls /etc /srv')).not.toContain('installed')
   })
 
-  test('a run of deploy/publish that is killed during its build leaves no process that disturbs the next run', async () => {
+  it('a run of deploy/publish that is killed during its build leaves no process that disturbs the next run', async () => {
     site.push('echo begun >$HOME/begun; sleep 3600')
     site.machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
     expect(

@@ -20,7 +20,7 @@ const install = (...args: string[]) => {
   return { status, stderr }
 }
 
-test.each([
+it.each([
   'https://www.example.org',
   'www.example.org/',
   'www.example.org:443',
@@ -46,7 +46,7 @@ test.each([
   expect(stderr).toMatch(/ is no name\.\nGive it as www\.example\.org /)
 })
 
-test.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.example'])(
+it.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.example'])(
   'deploy/install accepts the site name %s',
   (name) => {
     expect(install(name)).toEqual({
@@ -56,7 +56,7 @@ test.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.e
   },
 )
 
-test.each([[[]], [['www.example.org', 'example.org']]])(
+it.each([[[]], [['www.example.org', 'example.org']]])(
   'deploy/install with the arguments %j says that it needs exactly one site name',
   (names) => {
     const { status, stderr } = install(...names)

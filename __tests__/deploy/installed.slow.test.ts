@@ -31,7 +31,7 @@ describeBooted('on a booted Debian', () => {
     return { caddy: name, build: url, pages: JSON.stringify({ SITE_URL: url }) }
   }
 
-  test('deploy/install may run a second time, and every file in /usr still belongs to root', () => {
+  it('deploy/install may run a second time, and every file in /usr still belongs to root', () => {
     // `installed-site.ts` first runs `deploy/install` with a mistyped name, which fails at the
     // clone of the repository. None of the settings may keep that name.
     expect(names()).toEqual(called('www.example.org'))
@@ -41,7 +41,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  test('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
+  it('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
     // This is how an interrupted installation leaves a machine: both settings files already have
@@ -78,7 +78,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  test('a command of the server that root starts has a terminal of its own, not root’s', () => {
+  it('a command of the server that root starts has a terminal of its own, not root’s', () => {
     const tell =
       '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
     appendFileSync(path.join(site.project, 'server/cli/messages.ts'), tell)
@@ -94,7 +94,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 
-  test('other users of the machine can change nothing through any port that is not public', () => {
+  it('other users of the machine can change nothing through any port that is not public', () => {
     const ports = site
       .asRoot(
         "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
@@ -131,7 +131,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
   })
 
-  test('a backup holds no file that the server’s user may not read', () => {
+  it('a backup holds no file that the server’s user may not read', () => {
     const backups = '/var/backups/geneve-signale'
     // The machine made backups of its own before it started new server code. They are removed, so
     // that only the backup of this test is left.
@@ -153,7 +153,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.journal('*')).not.toContain('Invalid section')
   })
 
-  test('deploy/publish --back publishes the version before, and Caddy then sends the headers of that version', () => {
+  it('deploy/publish --back publishes the version before, and Caddy then sends the headers of that version', () => {
     site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
     expect(site.publish().status).toBe(0)
     expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)

@@ -66,26 +66,26 @@ describeBooted('on a booted Debian', () => {
     }
   }
 
-  test('the editor says that the site is online after the first run of deploy/publish', () => {
+  it('the editor says that the site is online after the first run of deploy/publish', () => {
     expect(online().state).toBe('online')
     expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Bonjour')
     expect(status('feed.atom')).toBe('200')
   })
 
-  test('the editor says that a changed text is online after a run of deploy/publish', () => {
+  it('the editor says that a changed text is online after a run of deploy/publish', () => {
     writeNews(site.project, 'Bonsoir')
     publish()
     expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Bonsoir')
     expect(site.page('feed.atom', '--compressed')).toContain('Bonsoir')
   })
 
-  test('deploy/publish publishes a news item whose title is one long word', () => {
+  it('deploy/publish publishes a news item whose title is one long word', () => {
     writeNews(site.project, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau')
     publish()
     expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Donaudampf')
   })
 
-  test('deploy/publish leaves no page, feed or sitemap entry of a news item that was deleted, even if it was the only one', () => {
+  it('deploy/publish leaves no page, feed or sitemap entry of a news item that was deleted, even if it was the only one', () => {
     rmSync(path.join(site.project, `content/news/${NEWS}.json`))
     publish()
     for (const gone of ['feed.atom', 'en/feed.atom', `news/${NEWS}/`, `de/news/${NEWS}/`])
@@ -93,7 +93,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.page('sitemap.xml', '--compressed')).not.toContain(NEWS)
   })
 
-  test('deploy/publish still publishes a text after the home folder of the user who builds the site was moved', () => {
+  it('deploy/publish still publishes a text after the home folder of the user who builds the site was moved', () => {
     const home = '/var/lib/geneve-signale-build'
     site.asRoot(`mkdir ${home}/moved && cd ${home} && mv checkout installed moved/
       chown geneve-signale-build: ${home}/moved && usermod --home ${home}/moved geneve-signale-build`)

@@ -33,7 +33,7 @@ describeIf('on Linux with curl', () => {
   const versions = () =>
     readdirSync(machine.at('versions')).filter((name) => name.startsWith('2'))
 
-  test('deploy/publish publishes new content once, though two runs try at once, and restarts no server', async () => {
+  it('deploy/publish publishes new content once, though two runs try at once, and restarts no server', async () => {
     const commit = machine.push({ 'content/note.txt': 'second' })
     const runs = await Promise.all([machine.publish(), machine.publish()])
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
@@ -43,7 +43,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.calls('systemctl')).toEqual([])
   })
 
-  test('deploy/publish builds a commit again, once, when the day has come for which an entry waits', async () => {
+  it('deploy/publish builds a commit again, once, when the day has come for which an entry waits', async () => {
     const due = (time: number) => ({
       'content/due.txt': `\n${new Date(time).toISOString()}`,
     })
@@ -62,7 +62,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.publicCommit()).toBe(commit)
   })
 
-  test('deploy/publish restarts the server if its code has changed, and installs packages if the lock file has', async () => {
+  it('deploy/publish restarts the server if its code has changed, and installs packages if the lock file has', async () => {
     const restart = ['try-restart geneve-signale']
     for (const [file, restarts] of [
       ['server/errors.ts', restart],
@@ -80,7 +80,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.calls('npm')).toEqual([...install, 'run build'])
   })
 
-  test.each([
+  it.each([
     ['a build that fails', { 'content/note.txt': 'mistake' }],
     ['a page that is missing', { 'content/pages.txt': '.broken' }],
     ['a server that does not start', { 'server/main.ts': "\nthrow new Error('no')" }],
@@ -104,7 +104,7 @@ describeIf('on Linux with curl', () => {
     },
   )
 
-  test('deploy/publish --back shows the older version until a newer commit is pushed, --again publishes the newest', async () => {
+  it('deploy/publish --back shows the older version until a newer commit is pushed, --again publishes the newest', async () => {
     machine.push({ 'content/note.txt': 'second' })
     await machine.publish()
     machine.push({ 'content/note.txt': 'mistake' })
@@ -127,7 +127,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  test('deploy/publish keeps the three newest versions, and an older one whose server still runs and sends the newest pages', async () => {
+  it('deploy/publish keeps the three newest versions, and an older one whose server still runs and sends the newest pages', async () => {
     const port = String(await freePort())
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
     const folder = realpathSync(machine.site)
@@ -152,7 +152,7 @@ describeIf('on Linux with curl', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('a run of deploy/publish that is killed at any moment leaves a complete site, and a later run publishes the commit', async () => {
+  it('a run of deploy/publish that is killed at any moment leaves a complete site, and a later run publishes the commit', async () => {
     let commit = machine.push({ 'server/errors.ts': '\n' })
     const started = performance.now()
     await machine.publish()

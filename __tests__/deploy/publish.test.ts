@@ -8,7 +8,7 @@ import { textOf } from '../support/documents'
 import { outputOf } from '../support/programs'
 import { ROOT } from '../support/project'
 
-test('the list SERVER_CODE in deploy/publish has every file that the server reads at its start', () => {
+it('the list SERVER_CODE in deploy/publish has every file that the server reads at its start', () => {
   const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = outputOf('bash', ['-c', print]).split('\n')
@@ -30,7 +30,7 @@ test('the list SERVER_CODE in deploy/publish has every file that the server read
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
 })
 
-test('deploy/publish starts a new version to try it, with all settings except those that may hold a password', () => {
+it('deploy/publish starts a new version to try it, with all settings except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
   // `deploy/check-version` gives each version that it tries its own HOST, PORT and PUBLIC_DIR, so
@@ -40,7 +40,7 @@ test('deploy/publish starts a new version to try it, with all settings except th
   expect(list.split('|').sort()).toEqual(tried.sort())
 })
 
-test('deploy/publish names the newest failed commit in the same file from which the editor reads it', () => {
+it('deploy/publish names the newest failed commit in the same file from which the editor reads it', () => {
   const named = textOf('deploy/publish').match(/public\/build-[\w.-]+/g) ?? []
   expect(new Set(named)).toEqual(new Set([`public/${BUILD_FAILED_FILE}`]))
 })

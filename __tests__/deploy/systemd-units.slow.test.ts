@@ -36,7 +36,7 @@ describeIf('the systemd units in deploy/', () => {
     copyFileSync(path.join(folder, 'hardening.conf'), shared)
   })
 
-  test.each(units)('systemd accepts every line of the unit %s', (unit) => {
+  it.each(units)('systemd accepts every line of the unit %s', (unit) => {
     const { output } = analyze('verify', '--man=no', path.join(folder, unit))
     // Leave out complaints about programs that are not on the test's machine: the units call
     // programs that only a server has.
@@ -47,7 +47,7 @@ describeIf('the systemd units in deploy/', () => {
 
   const services = units.filter((unit) => unit.endsWith('.service'))
 
-  test.each(services)(
+  it.each(services)(
     'the unit %s has the exposure level that SECURITY.md gives',
     (unit) => {
       const row = new RegExp(`\\| \`${unit}\` +\\| +(\\d\\.\\d)`)

@@ -2,16 +2,16 @@
 import { screen } from '@testing-library/dom'
 
 it.each([
-  [{}, 'frame'],
+  [{}, 'iframe'],
   [{ ctrlKey: true }, 'link'],
   [{ metaKey: true }, 'link'],
   [{ shiftKey: true }, 'link'],
   [{ altKey: true }, 'link'],
 ])(
-  'after a click with the keys %j on a link that opens in a frame of the page, the focus is on the %s',
+  'a click with the keys %j on a link that opens in an iframe leaves the focus on the %s: only a plain click moves it to the iframe',
   async (keys, place) => {
     document.body.innerHTML =
-      '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'
+      '<a id="link" href="#map" target="map">Map</a><iframe id="iframe" name="map" tabindex="-1"></iframe>'
     await jest.isolateModulesAsync(async () => {
       await import('../../src/islands/loader')
     })

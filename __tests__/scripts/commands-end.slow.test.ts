@@ -72,7 +72,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
 
   // The test sends a signal to npm and all that it started, as a terminal does: SIGINT at Ctrl+C,
   // SIGHUP when it is closed.
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'all processes of a long npm command end when its terminal sends them %s',
     async (signal) => {
       for (const moment of MOMENTS) {
@@ -87,7 +87,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   // `build` does not get SIGKILL, since a killed program cannot end the Gatsby that it started,
   // which would build to the end.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
-  test.each(command === 'build' ? signals.slice(0, -1) : signals)(
+  it.each(command === 'build' ? signals.slice(0, -1) : signals)(
     'all processes of a long npm command end when only its program gets %s',
     async (signal) => {
       const started = await start()

@@ -29,11 +29,11 @@ const ask = (code: string, settings: Record<string, string> = {}) =>
     environment: { ...GATSBY_ALONE, ...settings },
   })
 
-test('a build needs no home folder that it can write to', () => {
+it('a build needs no home folder that it can write to', () => {
   expect(ask(metadata, { HOME: '/dev/null', CI: '' }).stderr).toBe('')
 })
 
-test('a build neither downloads Gatsby’s list of adapters nor installs an adapter', () => {
+it('a build neither downloads Gatsby’s list of adapters nor installs an adapter', () => {
   const { stdout, stderr } = ask(question)
   expect(stderr).toBe('')
   expect(stdout).not.toContain('asks the network')
@@ -44,7 +44,7 @@ describe('npx gatsby, which runs without the checks of npm run, checks the setti
   const project = copyProject()
   afterTests(() => project.remove())
 
-  test.each([
+  it.each([
     ['build', 'SITE_URL', 'www.example.org'],
     ['build', 'GATSBY_CONTACT_ENDPOINT', 'foo'],
     ['develop', 'SITE_URL', 'www.example.org'],
@@ -64,7 +64,7 @@ describe('npx gatsby, which runs without the checks of npm run, checks the setti
     120_000,
   )
 
-  test('npx gatsby build refuses a wrong setting in .env.production', () => {
+  it('npx gatsby build refuses a wrong setting in .env.production', () => {
     project.write('.env.production', 'SITE_URL=www.example.org')
     const { status, output } = runProgram(
       process.execPath,

@@ -24,7 +24,7 @@ const startWith = (version: string, LANG = 'C') => {
   return { status, output }
 }
 
-test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(
+it.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(
   'an npm script refuses to run on Node %s, and says which versions it needs',
   (version) => {
     const { status, output } = startWith(version)
@@ -39,18 +39,18 @@ test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120
   },
 )
 
-test.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
+it.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
   'an npm script runs on Node %s',
   (version) => {
     expect(startWith(version)).toEqual({ status: 0, output: '' })
   },
 )
 
-test('the range of Node versions in package.json has the form that run.js reads', () => {
+it('the range of Node versions in package.json has the form that run.js reads', () => {
   expect(engines.node).toMatch(/^>=[\d.]+ <\d+$/)
 })
 
-test('every npm script that runs this project’s code checks the Node version first', () => {
+it('every npm script that runs this project’s code checks the Node version first', () => {
   const own = Object.entries(scripts).filter(([name, line]) =>
     /\.ts\b|^(test|test:all|validate) /.test(`${name} ${line}`),
   )

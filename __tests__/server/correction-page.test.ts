@@ -21,7 +21,7 @@ const errorsIn = (html: string) => {
   return errors.map((element) => $(element).text())
 }
 
-test('the correction page of a form shows an error at each wrong field, and none at the others', async () => {
+it('the correction page of a form shows an error at each wrong field, and none at the others', async () => {
   const typed = { ...adasMessage, name: '', email: 'ada', language: 'de' }
   const response = await server.contactForm(typed)
   expect(response.status).toBe(422)
@@ -46,7 +46,7 @@ test('the correction page of a form shows an error at each wrong field, and none
     expect(control('message').attr()).not.toHaveProperty(attribute)
 })
 
-test('the correction page of a form repeats each text as it was typed, and never as HTML', async () => {
+it('the correction page of a form repeats each text as it was typed, and never as HTML', async () => {
   const elements = load(correctPage('fr'))('form *').length
   const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'
   // The random texts have no CR and no NUL: a parser of HTML replaces both, so that the page could
@@ -66,7 +66,7 @@ test('the correction page of a form repeats each text as it was typed, and never
   )
 })
 
-test('the correction page of a form shows a general failure for an error of which it has no text', async () => {
+it('the correction page of a form shows a general failure for an error of which it has no text', async () => {
   const { contactForm } = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),

@@ -173,7 +173,7 @@ describeStore('erasure', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'if the mail server calls mailboxes of twelve readers unknown (%s), the server believes only answers between two accepted mails, and none if there are many',
+    'of twelve mailboxes, the server counts one as unknown only if the mails just before and after it were accepted, and none if too many were refused: %s',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))

@@ -99,7 +99,7 @@ const named = (bytes: readonly number[]) => {
  */
 const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
 
-test.each<[string, (string | Uint8Array)[], number]>([
+it.each<[string, (string | Uint8Array)[], number]>([
   ['fields of a prototype', [`{"__proto__":${JSON.stringify(adasMessage)}}`], 422],
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],
@@ -110,7 +110,7 @@ test.each<[string, (string | Uint8Array)[], number]>([
   expect(await count()).toBe(before)
 })
 
-test('the server ignores fields of a message that are named like properties of JavaScript, such as __proto__', async () => {
+it('the server ignores fields of a message that are named like properties of JavaScript, such as __proto__', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => ({
     ...adasMessage,
     name,
@@ -126,7 +126,7 @@ test('the server ignores fields of a message that are named like properties of J
   expect({}).not.toHaveProperty('name')
 })
 
-test('the server answers no path of a request with a file outside the public folder', async () => {
+it('the server answers no path of a request with a file outside the public folder', async () => {
   const ups = ['..', '.%2e', '%2e%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%00']
   const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%c0%af']
   const targets = ['treasure.txt', 'data/messages.db', '.env', 'etc/passwd']
@@ -151,7 +151,7 @@ const post = (headers: string, body = json) =>
   `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\n${headers}\r\n${body}`
 const hidden = `0\r\n\r\n${post(length)}`
 
-test.each([
+it.each([
   ['a length and chunks', post(`${length}${chunked}`, hidden), 400],
   ['a huge header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],
   ['a huge body', post('Content-Length: 10485760\r\n', 'a'.repeat(10_485_760)), 413],
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('clients that disconnect halfway or never read the answers do not slow down others', async () => {
+it('clients that disconnect halfway or never read the answers do not slow down others', async () => {
   const before = await count()
   const bytes = post(length)
   for (let part = 0; part < 50; part += 1) {

@@ -151,7 +151,7 @@ const killWhilePeopleWrite = async (
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-test('a killed server with SQLite loses no message, and stores none twice', async () => {
+it('a killed server with SQLite loses no message, and stores none twice', async () => {
   const databaseUrl = `file:${temporaryFolder()}/killed.db`
   await killWhilePeopleWrite(databaseUrl, 1)
   const database = new Database(databaseFile(databaseUrl))
@@ -187,9 +187,9 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   }
 }
 
-const testWithCaddy = hasCaddy ? test : test.skip
+const itWithCaddy = hasCaddy ? it : it.skip
 
-testWithCaddy(
+itWithCaddy(
   'a message waits in Caddy while the only server behind it restarts',
   async () => {
     const databaseUrl = `file:${temporaryFolder()}/messages.db`
@@ -210,10 +210,10 @@ testWithCaddy(
 )
 
 describePostgres('PostgreSQL', (postgres) => {
-  test('two killed servers with PostgreSQL lose no message, and store none twice, while the database restarts', async () =>
+  it('two killed servers with PostgreSQL lose no message, and store none twice, while the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
-  testWithCaddy(
+  itWithCaddy(
     'two servers behind Caddy lose no message, whether one is restarted or killed',
     async () => {
       const databaseUrl = await postgres().database('several')

@@ -24,7 +24,7 @@ const headers = {
   'Idempotency-Key': `${CANARY}-key`,
 }
 
-test('the log of the server holds no personal data, whichever error occurs', async () => {
+it('the log of the server holds no personal data, whichever error occurs', async () => {
   const log = catchLog()
   const hook = await startWebhook(() => 500)
   const smtp = await startSmtp({

@@ -30,9 +30,9 @@ jest.setTimeout(SECONDS * 1000 + 4 * MINUTE)
  * Only root can start Postfix, which has to be installed (`apt-get install postfix`). Otherwise the
  * test is skipped.
  */
-const testWithPostfix = hasPostfix ? test : test.skip
+const itWithPostfix = hasPostfix ? it : it.skip
 
-testWithPostfix(
+itWithPostfix(
   'a news item is sent and delays no confirmation or message by two minutes though the mail provider has limits',
   async () => {
     const { url: SMTP_URL } = await startPostfix({

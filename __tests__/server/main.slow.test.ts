@@ -14,7 +14,7 @@ jest.setTimeout(30_000)
 
 const newDatabase = () => `file:${temporaryFolder()}/messages.db`
 
-test('other users of the machine cannot read the files of the server’s database', async () => {
+it('other users of the machine cannot read the files of the server’s database', async () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
   const server = await startServerProcess(`file:${folder}/messages.db`)
@@ -25,7 +25,7 @@ test('other users of the machine cannot read the files of the server’s databas
     expect([name, statSync(`${folder}/${name}`).mode & 0o077]).toEqual([name, 0])
 })
 
-test('a server that gets SIGTERM still stores a message that a visitor is just sending', async () => {
+it('a server that gets SIGTERM still stores a message that a visitor is just sending', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database)
   const body = JSON.stringify(adasMessage)
@@ -46,7 +46,7 @@ test('a server that gets SIGTERM still stores a message that a visitor is just s
   expect(await textsIn(database)).toEqual([adasMessage.message])
 })
 
-test('a server that gets SIGTERM does not wait for a connection on which a browser has sent no request', async () => {
+it('a server that gets SIGTERM does not wait for a connection on which a browser has sent no request', async () => {
   const server = await startServerProcess(newDatabase())
   const { hostname, port } = new URL(server.url)
   await once(connect(Number(port), hostname), 'connect')
@@ -55,7 +55,7 @@ test('a server that gets SIGTERM does not wait for a connection on which a brows
   expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
-test('a server goes on storing messages after the reader of its log has gone', async () => {
+it('a server goes on storing messages after the reader of its log has gone', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database, { LOG_LEVEL: 'info' })
   server.closeLog()
@@ -64,7 +64,7 @@ test('a server goes on storing messages after the reader of its log has gone', a
   expect(await textsIn(database)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a server that cannot start says why, and uses up no attempt of a waiting delivery', async () => {
+it('a server that cannot start says why, and uses up no attempt of a waiting delivery', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
   const database = newDatabase()
@@ -80,7 +80,7 @@ test('a server that cannot start says why, and uses up no attempt of a waiting d
   await store.close()
 })
 
-test('an uncaught error is logged without its text, and ends the server', async () => {
+it('an uncaught error is logged without its text, and ends the server', async () => {
   const crash = `process.on('SIGUSR1', () => setImmediate(() => {
     throw new Error('Cannot handle ${adasMessage.email}')
   }))`

@@ -17,7 +17,7 @@ const openedAs = async (
   return `${status} ${body.toString()}`
 }
 
-test('a confirmation link that has expired or was invented opens the page on which a visitor asks for a new one', async () => {
+it('a confirmation link that has expired or was invented opens the page on which a visitor asks for a new one', async () => {
   const server = await startNewsletter()
   const { address, store, settings } = server
   await server.subscribe('ben@example.org', german)
@@ -37,7 +37,7 @@ test('a confirmation link that has expired or was invented opens the page on whi
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
 })
 
-test('a link of a newsletter mail has 78 characters at most on a site with a usual name', () => {
+it('a link of a newsletter mail has 78 characters at most on a site with a usual name', () => {
   const SITE_URL = 'https://www.geneve-signale.example.org'
   for (const action of ['confirm', 'unsubscribe'] as const)
     for (const number of [1, 46_655]) {
@@ -93,7 +93,7 @@ describe.each([
     }
   }
 
-  test('a newsletter link still confirms or unsubscribes with the signs that a mail program leaves at its end', async () => {
+  it('a newsletter link still confirms or unsubscribes with the signs that a mail program leaves at its end', async () => {
     const { server, confirm, leave, address } = await mailed()
     for (const sign of around)
       for (const link of [confirm, leave])
@@ -108,7 +108,7 @@ describe.each([
     expect(await server.emails()).toEqual([])
   })
 
-  test('a newsletter link that is cut off or has a wrong letter opens a page saying that it is incomplete', async () => {
+  it('a newsletter link that is cut off or has a wrong letter opens a page saying that it is incomplete', async () => {
     const { server, confirm, leave } = await mailed()
     for (const link of [confirm, leave])
       for (const damaged of [
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-test('a newsletter link whose token a mail program writes in capitals is still valid', async () => {
+it('a newsletter link whose token a mail program writes in capitals is still valid', async () => {
   const server = await startNewsletter()
   await server.subscribe('ben@example.org', german)
   const [confirm = noLink] = server.linksIn(await server.mail())
@@ -131,7 +131,7 @@ test('a newsletter link whose token a mail program writes in capitals is still v
   expect(await openedAs(server, link)).toContain('name="token"')
 })
 
-test('the link in a confirmation mail that was sent three days late is still valid', async () => {
+it('the link in a confirmation mail that was sent three days late is still valid', async () => {
   const { address, store, mail, linksIn } = await startNewsletter()
   const asked = Date.now() - 3 * DAY
   await requestSubscription(store, { email: 'ben@example.org', language: 'de' }, asked)
@@ -139,7 +139,7 @@ test('the link in a confirmation mail that was sent three days late is still val
   expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
-test('a newsletter link in a language that the site no longer has leads to the page in the site’s first language', async () => {
+it('a newsletter link in a language that the site no longer has leads to the page in the site’s first language', async () => {
   const { address, ...server } = await startNewsletter()
   await server.subscribe('ben@example.org')
   const { id, token } = only(await server.subscriptions())

@@ -40,7 +40,7 @@ const settings: [keyof Settings, string, unknown][] = [
   ['WEBHOOK_SECRET', `${secret},${secret}!`, [secret, `${secret}!`]],
 ]
 
-test.each(settings)('the setting %s may have the value %s', (name, text, value) => {
+it.each(settings)('the setting %s may have the value %s', (name, text, value) => {
   expect(readSettings({ WEBHOOK_SECRET: secret, [name]: text })[name]).toEqual(value)
 })
 
@@ -54,7 +54,7 @@ const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] =
   ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.9.9.9', '::1'], ['11.0.0.1', '::2']],
 ]
 
-test.each(networks)(
+it.each(networks)(
   'the setting %s=%s admits the client addresses %j, but not %j',
   (name, text, inside, outside) => {
     const isIn = readSettings({ [name]: text })[name] || (() => false)
@@ -62,7 +62,7 @@ test.each(networks)(
   },
 )
 
-test('the setting TRUST_PROXY may be «off» or the number of proxies', () => {
+it('the setting TRUST_PROXY may be «off» or the number of proxies', () => {
   expect(readSettings({}).TRUST_PROXY).toBe(false)
   const isProxy = readSettings({ TRUST_PROXY: '2' }).TRUST_PROXY || (() => false)
   expect([0, 1, 2].map((hop) => isProxy('1.1.1.1', hop))).toEqual([true, true, false])
@@ -145,7 +145,7 @@ const wrong: [string, string, ...string[]][] = [
   ['PROXY_SECRET', '32 characters or more', 'x'.repeat(31), `${secret} `, `é${secret}`],
 ]
 
-test.each(wrong)(
+it.each(wrong)(
   'a setting %s that breaks the rule «%s» is refused, and no password is printed',
   (variable, expected, ...texts) => {
     for (const text of texts) {
@@ -158,7 +158,7 @@ test.each(wrong)(
   },
 )
 
-test('a wrong e-mail of the contact page stops a server that needs it, with an error that names its file', () => {
+it('a wrong e-mail of the contact page stops a server that needs it, with an error that names its file', () => {
   const read = fs.readFileSync
   const mocked = jest
     .spyOn(fs, 'readFileSync')
@@ -174,7 +174,7 @@ test('a wrong e-mail of the contact page stops a server that needs it, with an e
   mocked.mockRestore()
 })
 
-test('the server reports all wrong settings at once', () => {
+it('the server reports all wrong settings at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([
     expect.stringMatching(/^PORT=x: a whole number /),
@@ -183,14 +183,14 @@ test('the server reports all wrong settings at once', () => {
   ])
 })
 
-test('the server names a wrong setting in one sentence of the terminal’s language', () => {
+it('the server names a wrong setting in one sentence of the terminal’s language', () => {
   process.env.LC_ALL = 'fr_CH.UTF-8'
   const [problem] = problemsOf({ PORT: 'x' })
   expect(problem).toMatch(/^PORT=x\s: un nombre entier de 0 à 65535 est attendu\.$/)
   process.env.LC_ALL = 'C'
 })
 
-test('docs/settings.md and .env.example name all settings, and docs/settings.md their defaults', () => {
+it('docs/settings.md and .env.example name all settings, and docs/settings.md their defaults', () => {
   const guide = textOf('docs/settings.md')
   const [, table = ''] = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(guide) ?? []
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]
@@ -205,7 +205,7 @@ test('docs/settings.md and .env.example name all settings, and docs/settings.md 
     expect(settingNames).toContain(name)
 })
 
-test.each([
+it.each([
   ['http://localhost:9000', 'smtp://mail.example.org:587', true],
   ['http://192.168.1.2:9000', 'smtps://mail.example.org', true],
   ['https://www.geneve.ch', 'smtp://mail.example.org:587', false],

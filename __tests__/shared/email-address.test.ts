@@ -130,7 +130,7 @@ const typed = fc.oneof(
 const recipients = (address: string) =>
   new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
 
-test('the mailer sends to each address that the forms take, and to no other', () => {
+it('the mailer sends to each address that the forms take, and to no other', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const email = tidyEmail(text)
@@ -151,7 +151,7 @@ test('the mailer sends to each address that the forms take, and to no other', ()
 
 const handle = fc.stringMatching(/^[a-z\d](?:[a-z\d._]{0,20}[a-z\d])?\.[a-z]{2,6}$/)
 
-test('the forms do not mistake a web address with an @ for an email address', () => {
+it('the forms do not mistake a web address with an @ for an email address', () => {
   fc.assert(
     fc.property(
       fc.webUrl(),
@@ -170,7 +170,7 @@ test('the forms do not mistake a web address with an @ for an email address', ()
 
 const word = fc.stringMatching(/^[A-Za-z\d](?:[a-z\d_+'-]{0,10}[a-z\d])?$/)
 
-test('the forms never refuse or change an ordinary email address', () => {
+it('the forms never refuse or change an ordinary email address', () => {
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 4 }),

@@ -126,6 +126,10 @@ export const save = async (
       newFile: await fileAfterSave(root, merge),
     })),
   )
+  // Two changes that end in one file, such as two news items that get one title, would overwrite each
+  // other.
+  const newFiles = new Set(named.map(({ newFile }) => newFile))
+  if (newFiles.size < named.length) throw new UserError('conflict', {}, 409)
   const texts = named.flatMap((merge) => writesOf(root, merge))
   const pictures = await pictureWrites(root, merges, texts)
   const writes = [...texts, ...pictures]

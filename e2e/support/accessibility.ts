@@ -64,7 +64,10 @@ export const named = (role: string, name: string, state = '') => {
   return `'${line.replaceAll("'", "''")}'`
 }
 
-/** Writes the line of an element that has a role and a text, but no accessible name. */
+/**
+ * The line of Playwright's ARIA snapshot for an element that has a role and a text, but no
+ * accessible name: `paragraph: "Hello"`.
+ */
 export const saying = (role: string, text: string) => `${role}: ${JSON.stringify(text)}`
 
 export const listOf = (names: readonly string[]): Part => [

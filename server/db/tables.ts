@@ -134,7 +134,10 @@ interface DeliveryTable {
   kind: DeliveryKind
   message_id: string | null
   subscription_id: string | null
-  /** The slug of the news item, for deliveries of one. A subscription gets each item once. */
+  /**
+   * The slug of the news item that is delivered; null for other deliveries. A subscription gets each
+   * item once.
+   */
   news: string | null
   state: DeliveryState
   attempts: number

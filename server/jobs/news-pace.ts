@@ -82,7 +82,8 @@ export const paceOf = (perMinute: number, firstPause: number) => {
 
     /**
      * Notes that the mail server complained, and makes the mails of news items pause. If they are
-     * pausing already, the pause gets longer, so that urgent mails are tried again first.
+     * pausing already, they go on for at least the length of a first pause, so that urgent mails are
+     * tried again before them.
      * @returns the milliseconds of the new pause, or 0 if these mails were pausing already
      */
     complain(): number {

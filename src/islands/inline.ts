@@ -89,9 +89,9 @@ addEventListener('focusin', closeMenus)
 
 if (
   LEADS &&
-  // The language stays on a copy of the site, such as a saved file, an archive or a translating
-  // proxy, where the page in another language may not exist. In `develop`, there is no host to
-  // compare with.
+  // On a copy of the site, such as a saved file, an archive or a translating proxy, nobody is led to
+  // another language: the page in that language may not exist there. A copy has another host than
+  // the site. In `develop` any host counts as the site's.
   (DEVELOP || hostname === SITE_HOST) &&
   // The language stays under a prefix such as `/de/`, where a host shows this page as its 404 page.
   // It also stays under `/api/`, where the server answers forms and links in mails in the right

@@ -50,6 +50,13 @@ it('the editor refuses to save a change to an entry that was deleted meanwhile, 
   expect(data(MEMBER).name).toBe('Kim')
 })
 
+it('the editor refuses a save of two changes to one file, of which one would overwrite the other', async () => {
+  const before = project.read(MEMBER)
+  const changes = [draft(MEMBER, { name: 'Kim' }), draft(MEMBER, { name: 'Lou' })]
+  expect(await refused(...changes)).toMatchObject({ sentence: 'conflict' })
+  expect(project.read(MEMBER)).toBe(before)
+})
+
 it('the editor writes the name of the JSON Schema into a new entry, deletes the entry, and refuses to delete the last one of its type', async () => {
   const file = 'content/values/two.json'
   await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })

@@ -22,7 +22,7 @@ it.each([
   ['form', 'action'],
   ['button', 'formAction'],
 ])(
-  'the build refuses a %s whose %s is a function, and says what to use instead',
+  'the build refuses a function as the action of a form or button (<%s %s>), and says to use onSubmit',
   (tag, name) => {
     const form = createElement(tag, { [name]: () => undefined })
     expect(() => withoutWrapper(renderToStaticMarkup(form))).toThrow(/function.*onSubmit/)

@@ -32,7 +32,7 @@ const textsOf = ($: ReturnType<typeof read>, selector: string) =>
     .get()
     .map((each) => $(each).text())
 
-test('a feed names its language and the days of the news, and links each page', () => {
+it('a feed names its language and the days of the news, and links each page', () => {
   const $ = read([{ date: '2026-11-25', slug: '2026-11-25-ende' }, {}])
   expect($('feed').attr('xml:lang')).toBe('de')
   expect($('feed > title').text()).toBe('Nouvelles & dates')
@@ -54,7 +54,7 @@ test('a feed names its language and the days of the news, and links each page', 
   )
 })
 
-test('the feed gives news items of one day different times, so that feed readers keep the page’s order', () => {
+it('the feed gives news items of one day different times, so that feed readers keep the page’s order', () => {
   const day = { date: '2026-11-25' }
   const slugs = ['2026-11-25-c', '2026-11-25-b', '2026-11-25-a']
   const $ = read([...slugs.map((slug) => ({ ...day, slug })), {}])
@@ -63,7 +63,7 @@ test('the feed gives news items of one day different times, so that feed readers
   expect(new Set(times).size).toBe(4)
 })
 
-test('the times of the entries in a feed stay the same when an older entry leaves it', () => {
+it('the times of the entries in a feed stay the same when an older entry leaves it', () => {
   const all = Array.from({ length: 25 }, (_, index) => ({
     slug: `2026-03-01-${String(25 - index).padStart(2, '0')}`,
   }))
@@ -72,7 +72,7 @@ test('the times of the entries in a feed stay the same when an older entry leave
   expect(textsOf(read(all), 'published').slice(1)).toEqual(before.slice(0, 19))
 })
 
-test('a corrected entry gives itself and its feed a new time of update, but never one before its publication', () => {
+it('a corrected entry gives itself and its feed a new time of update, but never one before its publication', () => {
   const changes = new Map([
     [entry.file, '2026-04-02T10:00:00.000Z'],
     ['content/news/2026-03-05-early.json', '2026-03-04T10:00:00.000Z'],
@@ -90,7 +90,7 @@ test('a corrected entry gives itself and its feed a new time of update, but neve
   expect($('feed > updated').text()).toBe('2026-04-02T10:00:00.000Z')
 })
 
-test('a feed shows what editors write as text, also in the HTML of its entries', () => {
+it('a feed shows what editors write as text, also in the HTML of its entries', () => {
   const text = 'A & B <b>"bold"</b> – l’été'
   const $ = read([{ title: text, lead: text, text }])
   expect($('entry > title').text()).toBe(text)
@@ -103,7 +103,7 @@ test('a feed shows what editors write as text, also in the HTML of its entries',
   expect(inside('b')).toHaveLength(0)
 })
 
-test('an entry in a feed has its article and the pictures of its page, with full addresses', () => {
+it('an entry in a feed has its article and the pictures of its page, with full addresses', () => {
   const page =
     article(`<p>Voir</p><picture><source srcset="/a.avif"><img src="/static/a.jpg"
     alt="Un &quot;pont&quot;" width="720" height="480" loading="lazy"></picture>`)

@@ -15,12 +15,12 @@ const holds = (text: string) => {
   return lines
 }
 
-test('the title of a social image breaks no word that fits in a smaller font size', () => {
+it('the title of a social image breaks no word that fits in a smaller font size', () => {
   expect(lines('Signaler un problème')).toEqual(['Signaler un', 'problème'])
   expect(lines('Verkehrssicherheitsbeauftragte')).toHaveLength(1)
 })
 
-test.each([
+it.each([
   ['at its hyphen', 'Donaudampfschiff-Kapitänsmützenverordnung', 'Donaudampfschiff-'],
   [
     'at its soft hyphen, which then is a hyphen',
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('the title of a social image breaks a word without hyphens only as often as needed, and adds a hyphen', () => {
+it('the title of a social image breaks a word without hyphens only as often as needed, and adds a hyphen', () => {
   const [start = '', end = '', ...more] = holds(
     'Bundespersonalvorsorgeeinrichtungsreglement',
   )
@@ -45,17 +45,17 @@ test('the title of a social image breaks a word without hyphens only as often as
   expect(start.slice(0, -1) + end).toBe('Bundespersonalvorsorgeeinrichtungsreglement')
 })
 
-test('the title of a social image adds no hyphen to an address that it breaks', () => {
+it('the title of a social image adds no hyphen to an address that it breaks', () => {
   const address = 'https://www.example.org/une/adresse/qui/est/plus/longue/que/tout/cela'
   expect(holds(address).join('')).toBe(address)
 })
 
-test('the title of a social image ends with an ellipsis if it is too long for every font size', () => {
+it('the title of a social image ends with an ellipsis if it is too long for every font size', () => {
   expect(holds('une phrase '.repeat(60)).at(-1)).toMatch(/\w…$/)
   expect(holds('W'.repeat(600)).at(-1)).toMatch(/W…$/)
 })
 
-test('the title of a social image loses and splits no letter of any text', () => {
+it('the title of a social image loses and splits no letter of any text', () => {
   const letters = fc.constantFrom(...'abcWéß-\u00ad.@/\u00a0 ', 'e\u0301', '👨‍👩‍👧', 'ж')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 80 }), (text) => {

@@ -20,7 +20,7 @@ const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
   ...changed,
 })
 
-test('the sitemap escapes all special characters in an address', () => {
+it('the sitemap escapes all special characters in an address', () => {
   // XML cannot contain control characters or halves of surrogate pairs, so the test makes no
   // addresses with them.
   const sayable = /^[^\p{Cc}\p{Cs}\ufffe\uffff]+$/u
@@ -36,7 +36,7 @@ test('the sitemap escapes all special characters in an address', () => {
   )
 })
 
-test.each([
+it.each([
   ['2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z'],
   ['2026-01-31T23:59:59Z', '2026-12-01T00:00:00Z'],
   ['2026-11-22T09:00:00Z', '2027-10-01T00:00:00Z'],
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the web app manifest has icons in the sizes that Chromium requires, and each file has the size that it states', async () => {
+it('the web app manifest has icons in the sizes that Chromium requires, and each file has the size that it states', async () => {
   const { start_url, icons } = JSON.parse(manifest(seoPage(), '#ffffff'))
   expect(start_url).toBe('/de/')
   for (const { src, sizes } of icons) {
@@ -63,7 +63,7 @@ test('the web app manifest has icons in the sizes that Chromium requires, and ea
 const font = textToPath(ROOT)
 const drawn = (title: string) => drawSocialImage(ROOT, seoPage({ title }), font)
 
-test.each([
+it.each([
   ['où♦', 'où'],
   ['Neu 👨‍👩‍👧‍👦🇨🇭 am Start', 'Neu am Start'],
   ['l’e\u0301te\u0301', 'l’été'],
@@ -76,11 +76,11 @@ test.each([
   expect(font.knownOf(known)).toBe(known)
 })
 
-test('a social image shows the name of the site if the font has no letter of the page’s title', () => {
+it('a social image shows the name of the site if the font has no letter of the page’s title', () => {
   expect(drawn('Привет, мир! 🚀')).toBe(drawn(seoPage().siteName))
 })
 
-test('a social image draws a narrow no-break space narrower than an ordinary space', () => {
+it('a social image draws a narrow no-break space narrower than an ordinary space', () => {
   const [none = 0, narrow = 0, wide = 0] = ['ab', 'a\u202fb', 'a b'].map((text) =>
     font.widthOf(text, 100),
   )
@@ -88,7 +88,7 @@ test('a social image draws a narrow no-break space narrower than an ordinary spa
   expect(narrow).toBeLessThan(wide)
 })
 
-test('a social image has 1200 × 630 pixels, and its SVG draws the letters without a font', async () => {
+it('a social image has 1200 × 630 pixels, and its SVG draws the letters without a font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)

@@ -51,9 +51,9 @@ const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
  */
 const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 
-const testWithPython = isInstalled('python3') ? test : test.skip
+const itWithPython = isInstalled('python3') ? it : it.skip
 
-testWithPython(
+itWithPython(
   'the CSV of messages has a row for each message with its text, and no cell that begins a formula',
   () => {
     const property = fc.property(entries, (sent) => {
@@ -68,7 +68,7 @@ testWithPython(
   },
 )
 
-test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\n', '\t', ';', '; \u0085'])(
+it.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\n', '\t', ';', '; \u0085'])(
   'a formula that follows %j in a message becomes text in the CSV of messages',
   (separator) => {
     expect(toCsv([{ message: `a${separator}=1+1` }])).toContain(`${separator}'=1+1`)

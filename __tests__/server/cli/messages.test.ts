@@ -30,12 +30,12 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
-test('npm run messages says so if the server has not created a database yet', async () => {
+it('npm run messages says so if the server has not created a database yet', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
   expect(existsSync(file)).toBe(false)
 })
 
-test.each([
+it.each([
   [['shwo', '12'], 'too many arguments'],
   [['show', 'one'], 'Give a whole number.'],
   [['purge'], "required option '--days <days>' not specified"],
@@ -192,7 +192,7 @@ describe('npm run messages on a database with messages', () => {
   })
 })
 
-test('the command `messages check` prints nothing if the server has no problem, and otherwise a sentence that says which', async () => {
+it('the command `messages check` prints nothing if the server has no problem, and otherwise a sentence that says which', async () => {
   const url = `file:${folder}/checked.db`
   const store = await openStore(url)
   afterTests(store.close)
@@ -235,7 +235,7 @@ test('the command `messages check` prints nothing if the server has no problem, 
   )
 })
 
-test('the command `messages check` reports once that a network has reached its limit, and names no client in it', async () => {
+it('the command `messages check` reports once that a network has reached its limit, and names no client in it', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })

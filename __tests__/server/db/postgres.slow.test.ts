@@ -30,7 +30,7 @@ describePostgres('on PostgreSQL', (server) => {
   /** Makes a fault of the database begin (called with true) or end (called with false). */
   type Trouble = (begins: boolean) => unknown
 
-  test.each<[string, Trouble]>([
+  it.each<[string, Trouble]>([
     [
       'may only be read, as when another machine takes over',
       (begins) =>
@@ -68,7 +68,7 @@ describePostgres('on PostgreSQL', (server) => {
     },
   )
 
-  test('a transaction whose connection to PostgreSQL breaks between two queries is repeated', async () => {
+  it('a transaction whose connection to PostgreSQL breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))
     const pids: number[] = []
     await store.write(async (db) => {
@@ -84,7 +84,7 @@ describePostgres('on PostgreSQL', (server) => {
     await store.close()
   })
 
-  test('a migration may take longer than the time limits of PostgreSQL, and another server waits for it', async () => {
+  it('a migration may take longer than the time limits of PostgreSQL, and another server waits for it', async () => {
     const url = await server().database('large')
     await query(
       url,
@@ -103,7 +103,7 @@ describePostgres('on PostgreSQL', (server) => {
     for (const store of stores) await store.close()
   })
 
-  test('the server refuses a PostgreSQL database whose encoding lacks characters, but accepts one in SQL_ASCII', async () => {
+  it('the server refuses a PostgreSQL database whose encoding lacks characters, but accepts one in SQL_ASCII', async () => {
     const create = async (encoding: string) => {
       const url = server().url.replace(/postgres$/, encoding.toLowerCase())
       const options = `ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`
@@ -121,14 +121,14 @@ describePostgres('on PostgreSQL', (server) => {
   })
 })
 
-test('the error about a missing certificate file names the database whose address requires it', async () => {
+it('the error about a missing certificate file names the database whose address requires it', async () => {
   const opened = openStore('postgres://u:hunter2@127.0.0.1:1/db?sslrootcert=/no/such.pem')
   await expect(opened).rejects.toThrow(
     /^The database postgres:\/\/127\.0\.0\.1:1\/db .*\/no\/such\.pem/,
   )
 })
 
-test.each([
+it.each([
   'user:hunter2@127.0.0.1:1/db',
   'user:hunter2@hunter2@127.0.0.1:1/db',
   '127.0.0.1:1/db?password=hunter2',

@@ -19,7 +19,7 @@ import { fill, messagesIn } from '../../support/stores'
 
 const folder = temporaryFolder()
 
-test('the server creates its SQLite database in a folder that other users cannot read', async () => {
+it('the server creates its SQLite database in a folder that other users cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`
   const store = await openStore(url)
   await fill(store, 1)
@@ -28,7 +28,7 @@ test('the server creates its SQLite database in a folder that other users cannot
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)
 })
 
-test('the server does not start if it cannot create the folder of its database', async () => {
+it('the server does not start if it cannot create the folder of its database', async () => {
   writeFileSync(`${folder}/file`, '')
   const url = `file:${folder}/file/messages.db`
   await expect(openStore(url)).rejects.toThrow(`The database ${url} cannot be opened: `)
@@ -37,7 +37,7 @@ test('the server does not start if it cannot create the folder of its database',
 const OPEN_FILES = '/proc/self/fd'
 const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
 
-test('the server waits for a locked SQLite database without opening more and more files', async () => {
+it('the server waits for a locked SQLite database without opening more and more files', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
@@ -56,7 +56,7 @@ test('the server waits for a locked SQLite database without opening more and mor
   await store.close()
 })
 
-test('the server opens a SQLite database that has a write-ahead log with all its messages, and ends that log', async () => {
+it('the server opens a SQLite database that has a write-ahead log with all its messages, and ends that log', async () => {
   const url = `file:${folder}/logged.db`
   const file = databaseFile(url)
   const first = await openStore(url)
@@ -75,7 +75,7 @@ test('the server opens a SQLite database that has a write-ahead log with all its
   await store.close()
 })
 
-test('SQLite rolls back a commit that a crash interrupted, and stores later messages', async () => {
+it('SQLite rolls back a commit that a crash interrupted, and stores later messages', async () => {
   const url = `file:${folder}/crashed.db`
   const file = databaseFile(url)
   const running = await openStore(url)
@@ -104,7 +104,7 @@ test('SQLite rolls back a commit that a crash interrupted, and stores later mess
   await running.close()
 })
 
-test.each<[string, (file: string, backup: string) => void]>([
+it.each<[string, (file: string, backup: string) => void]>([
   ['replaced', (file, backup) => renameSync(backup, file)],
   ['deleted', (file) => rmSync(file)],
 ])(
@@ -128,7 +128,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   },
 )
 
-test('a running server stores new messages in an older backup that was copied over its SQLite database file', async () => {
+it('a running server stores new messages in an older backup that was copied over its SQLite database file', async () => {
   const url = `file:${folder}/overwritten.db`
   const file = databaseFile(url)
   const store = await openStore(url)
@@ -146,7 +146,7 @@ test('a running server stores new messages in an older backup that was copied ov
   other.close()
 })
 
-test('a running server whose SQLite database file was emptied stores no more messages until its next start', async () => {
+it('a running server whose SQLite database file was emptied stores no more messages until its next start', async () => {
   const url = `file:${folder}/cut-off.db`
   const store = await openStore(url)
   await fill(store, 1)
@@ -159,7 +159,7 @@ test('a running server whose SQLite database file was emptied stores no more mes
   await next.close()
 })
 
-test('the server refuses messages while the disk is full, and loses none that it has stored', async () => {
+it('the server refuses messages while the disk is full, and loses none that it has stored', async () => {
   const store = await openStore(`file:${folder}/full.db`)
   await store.read((db) => sql`PRAGMA max_page_count = 60`.execute(db))
   let stored = 0

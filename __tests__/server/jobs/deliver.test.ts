@@ -203,13 +203,13 @@ it('a webhook gets each message, signed and under the same id, until it answers 
   }
 })
 
-test('a delivery by mail fails with «SMTP_URL is not set» while no mail server is set', async () => {
+it('a delivery by mail fails with «SMTP_URL is not set» while no mail server is set', async () => {
   const { send, deliverAll } = await setUp({ SMTP_URL: '' })
   await send()
   await expect(deliverAll()).rejects.toThrow('SMTP_URL is not set')
 })
 
-test('the server sends no mail for a message that was erased after its delivery was claimed', async () => {
+it('the server sends no mail for a message that was erased after its delivery was claimed', async () => {
   const { store, send, deliver, received } = await setUp()
   await send()
   const delivery = await claimOne(store)

@@ -109,7 +109,7 @@ describe('paceOf, which limits how many news mails the server sends', () => {
   })
 })
 
-test.each([
+it.each([
   [true, '421 4.7.0 Too many connections'],
   [true, '421 Service not available'],
   [true, '450 4.7.1 Too much mail'],
@@ -147,7 +147,7 @@ const roomAfter = async (error: Error): Promise<number> => {
 
 const answer = (response: string) => Object.assign(new Error('refused'), { response })
 
-test.each([
+it.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test.each([
+it.each([
   ['says that no mailbox exists', new NoMailbox(answer('550 5.1.1 User unknown'))],
   ['refuses all mails', answer('550 5.7.1 Blocked')],
   ['does not answer', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],

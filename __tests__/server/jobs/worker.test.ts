@@ -180,7 +180,7 @@ describeStore('startWorker', ({ store }) => {
   )
 })
 
-test('a failed delivery is tried again after three short waits, then after waits that double up to six hours; half of each wait is random', () => {
+it('a failed delivery is tried again after three short waits, then after waits that double up to six hours; half of each wait is random', () => {
   const waits = (random: number) =>
     [1, 2, 3, 4, 5, 6].map((attempts) => backOff(attempts, 30_000, random))
   expect(waits(1)).toEqual([30_000, 30_000, 30_000, 60_000, 120_000, 240_000])

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { adasMessage } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('the server answers that it is alive and ready, and does not write to the disk each time it is asked whether it is ready', async () => {
+it('the server answers that it is alive and ready, and does not write to the disk each time it is asked whether it is ready', async () => {
   const { get, store } = await startTestServer()
   expect(String((await get('/healthz')).body)).toBe('{"status":"ok"}')
   const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())
@@ -13,7 +13,7 @@ test('the server answers that it is alive and ready, and does not write to the d
   expect(await probes()).toEqual(first)
 })
 
-test('the metrics of the server count its deliveries and responses', async () => {
+it('the metrics of the server count its deliveries and responses', async () => {
   const { contact, get } = await startTestServer()
   await contact(adasMessage)
   await contact({})
@@ -27,7 +27,7 @@ test('the metrics of the server count its deliveries and responses', async () =>
   expect(text).not.toContain(adasMessage.email)
 })
 
-test.each<[string, Record<string, string>, Record<string, string>]>([
+it.each<[string, Record<string, string>, Record<string, string>]>([
   ['another machine', { METRICS_FROM: '10.0.0.0/8' }, {}],
   ['anybody through a proxy', {}, { 'X-Forwarded-For': '127.0.0.1' }],
   [
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect((await get('/metrics', headers)).status).toBe(403)
 })
 
-test('the metrics of the server still have the times of requests when the database is down', async () => {
+it('the metrics of the server still have the times of requests when the database is down', async () => {
   const { failWith, get } = await startTestServer()
   failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')

@@ -19,7 +19,7 @@ const get: TestServer['get'] = (...request) => server.get(...request)
 const ASK = 'public, max-age=0, must-revalidate'
 const KEEP = 'public, max-age=31536000, immutable'
 
-test.each([
+it.each([
   ['/', 200, 'text/html; charset=utf-8', ASK],
   ['/about/', 200, 'text/html; charset=utf-8', ASK],
   ['/nothing/', 404, 'text/html; charset=utf-8', ASK],
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test.each([
+it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['deflate', undefined, (body: Buffer) => body],
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('the server answers with a 304 and the same headers if the browser already has the page', async () => {
+it('the server answers with a 304 and the same headers if the browser already has the page', async () => {
   for (const encoding of ['identity', 'br']) {
     const asked = { 'Accept-Encoding': encoding }
     const first = await get('/about/', asked)
@@ -68,7 +68,7 @@ test('the server answers with a 304 and the same headers if the browser already 
 
 const inFrench = (address: string): [string, string] => [address, 'Introuvable']
 
-test.each([
+it.each([
   ['/nothing/', 'Introuvable'],
   ['/de/nichts/', 'Nicht gefunden'],
   ['/static/nothing.js', 'Introuvable'],
@@ -90,22 +90,22 @@ test.each([
   },
 )
 
-test('deploy/Caddyfile withholds the same files as the server', () => {
+it('deploy/Caddyfile withholds the same files as the server', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
 })
 
-test('the server serves an archive such as plan.tar.gz, unlike the compressed copies of pages', async () => {
+it('the server serves an archive such as plan.tar.gz, unlike the compressed copies of pages', async () => {
   expect((await get('/plan.tar.gz')).status).toBe(200)
 })
 
-test.each(withheld)('the server does not serve the withheld path %s', async (address) => {
+it.each(withheld)('the server does not serve the withheld path %s', async (address) => {
   for (const encoding of ['identity', 'br, gzip']) {
     const { status } = await get(address, { 'Accept-Encoding': encoding })
     expect([400, 403, 404]).toContain(status)
   }
 })
 
-test('the server redirects a path without its last slash to the page, and never to another host', async () => {
+it('the server redirects a path without its last slash to the page, and never to another host', async () => {
   const { status, headers } = await get('/about?x=1')
   expect([status, headers.location]).toEqual([301, '/about/?x=1'])
   for (const address of ['//evil.example', '/\\evil.example', '//evil.example/..'])
@@ -114,7 +114,7 @@ test('the server redirects a path without its last slash to the page, and never 
 
 const others = ['/healthz', '/api/nothing', '/api/%E0%A4%A']
 
-test.each<[string, string]>([
+it.each<[string, string]>([
   ['/', "frame-ancestors 'none'"],
   ...[`/${script}`, ...others].map((each): [string, string] => [each, NO_CONTENT]),
 ])(
@@ -132,7 +132,7 @@ test.each<[string, string]>([
   },
 )
 
-test('a server whose SITE_URL begins with https tells browsers never to connect without TLS', async () => {
+it('a server whose SITE_URL begins with https tells browsers never to connect without TLS', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await startTestServer({ env: { SITE_URL: 'https://a.example' }, files })
   const { headers } = await secure.get('/')
@@ -140,7 +140,7 @@ test('a server whose SITE_URL begins with https tells browsers never to connect 
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('links in mails lead to the address for which the pages were built, unless SITE_URL says otherwise', async () => {
+it('links in mails lead to the address for which the pages were built, unless SITE_URL says otherwise', async () => {
   const { settings } = await startTestServer({ files })
   const { PUBLIC_DIR } = settings
   expect(readSettings({ PUBLIC_DIR }).SITE_URL).toBe('https://www.example.org')

@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.store.write((db) => db.deleteFrom('message').execute())
 })
 
-test('the server stores a message as it was typed, except that it reduces the email to the bare address', async () => {
+it('the server stores a message as it was typed, except that it reduces the email to the bare address', async () => {
   const typed = {
     ...adasMessage,
     name: '  Ada ',
@@ -49,7 +49,7 @@ test('the server stores a message as it was typed, except that it reduces the em
   expect(await server.messages()).toMatchObject([stored])
 })
 
-test.each([
+it.each([
   ['de', 'de'],
   ['//evil.example', 'fr'],
 ])(
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a message may lack a subject, and may have unknown fields, which are ignored', async () => {
+it('a message may lack a subject, and may have unknown fields, which are ignored', async () => {
   const more = { ...adasMessage, subject: undefined, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
   expect(await server.messages()).toMatchObject([
@@ -68,7 +68,7 @@ test('a message may lack a subject, and may have unknown fields, which are ignor
   ])
 })
 
-test('a message that may be spam is stored and marked, and answered like any other', async () => {
+it('a message that may be spam is stored and marked, and answered like any other', async () => {
   const links = (count: number) => 'see https://a.example '.repeat(count)
   const answers = [
     await server.contactForm({
@@ -86,13 +86,13 @@ test('a message that may be spam is stored and marked, and answered like any oth
   ])
 })
 
-test('the server does not mark a message as spam if many people send the same text', async () => {
+it('the server does not mark a message as spam if many people send the same text', async () => {
   for (const name of ['Ada', 'Bea', 'Cid', 'Dan', 'Eva'])
     await server.contact({ ...adasMessage, name })
   for (const { spamSignals } of await server.messages()) expect(spamSignals).toEqual([])
 })
 
-test.each([
+it.each([
   ['half a surrogate pair', { name: 'Ada \ud83e' }, 'name', 'characters'],
   ['a number for a name', { name: 5 }, 'name', 'required'],
   ['nothing for an address', { email: null }, 'email', 'required'],
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('the longest message, all in characters of four bytes, is stored from a script and from a form', async () => {
+it('the longest message, all in characters of four bytes, is stored from a script and from a form', async () => {
   const longest = { ...adasMessage, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
@@ -116,7 +116,7 @@ test('the longest message, all in characters of four bytes, is stored from a scr
   expect(await server.messages()).toMatchObject([longest, { ...again, language: 'fr' }])
 })
 
-test('a visitor whose form is too long for the server to read gets an empty form in the same language', async () => {
+it('a visitor whose form is too long for the server to read gets an empty form in the same language', async () => {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { Referer: `${server.url}/de/contact/` },
@@ -128,12 +128,12 @@ test('a visitor whose form is too long for the server to read gets an empty form
   expect($('p[data-error-for]').text()).toBe(contact.errors.message.tooLong)
 })
 
-test('the server stores a line break in the name or subject of a message as a space', async () => {
+it('the server stores a line break in the name or subject of a message as a space', async () => {
   await server.contact({ ...adasMessage, name: 'Ada\r\nBcc: x', subject: 'a\u0007b' })
   expect(await server.messages()).toMatchObject([{ name: 'Ada Bcc: x', subject: 'a b' }])
 })
 
-test.each([
+it.each([
   ['GET', '/api/contact'],
   ['OPTIONS', '/api/%63ontact?x=1'],
   ['DELETE', '/api/newsletter/it/unsubscribe?token=x'],
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('a browser that opens the address to which a form is sent is redirected to the page of the form', async () => {
+it('a browser that opens the address to which a form is sent is redirected to the page of the form', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const form of ['contact', 'newsletter']) {
     const address = `${server.url}/api/${form}`
@@ -160,7 +160,7 @@ test('a browser that opens the address to which a form is sent is redirected to 
   }
 })
 
-test.each([
+it.each([
   ['GET', '/api/'],
   ['POST', '/api/contact/'],
   ['GET', '/api/fr/c'],
@@ -179,19 +179,19 @@ test.each([
 
 const sendAs = (key: string) => server.contact(adasMessage, { 'Idempotency-Key': key })
 
-test('the same message under another idempotency key is stored as a second message', async () => {
+it('the same message under another idempotency key is stored as a second message', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a message is stored once if a script sends it and the browser then posts its form under the same key', async () => {
+it('a message is stored once if a script sends it and the browser then posts its form under the same key', async () => {
   expect((await sendAs('one')).status).toBe(201)
   for (const key of ['one', 'one', 'two'])
     expect((await server.contactForm({ ...adasMessage, key })).status).toBe(303)
   expect(await server.messages()).toHaveLength(2)
 })
 
-test.each<[string, () => Promise<Response>]>([
+it.each<[string, () => Promise<Response>]>([
   ['a form without script', () => server.contactForm(adasMessage)],
   ['JSON without a key', () => server.contact(adasMessage)],
   ['JSON with a key that has a space', () => sendAs('a key')],
@@ -218,7 +218,7 @@ const expectLogged = async (text: string) => {
     expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
-test('a message that does not fit on the disk is answered with a 503, and its form comes back as it was typed', async () => {
+it('a message that does not fit on the disk is answered with a 503, and its form comes back as it was typed', async () => {
   server.failWith(new StoreUnavailable('SQLITE_FULL'))
   const response = await postJson(
     `${server.url}/api/contact?from=${adasMessage.email}`,
@@ -242,7 +242,7 @@ test('a message that does not fit on the disk is answered with a 503, and its fo
   await expectLogged('StoreUnavailable')
 })
 
-test('the server answers an unexpected error with a 500 that does not quote it, and logs it without what was typed', async () => {
+it('the server answers an unexpected error with a 500 that does not quote it, and logs it without what was typed', async () => {
   server.failWith(new Error(`secret path /srv/disk, and ${adasMessage.email}`))
   const response = await server.contact(adasMessage)
   expect(response.status).toBe(500)

@@ -57,7 +57,7 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
   })
   afterEach(() => now.mockRestore())
 
-  test.each(networks)(
+  it.each(networks)(
     'while all clients of one network send (%s), the rate limits still accept a client outside it',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
@@ -70,7 +70,7 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
   )
 })
 
-test.each(['request', 'message', 'mail'] as const)(
+it.each(['request', 'message', 'mail'] as const)(
   'a client that has reached its limit for a %s is still refused after 20,000 other clients have sent',
   async (kind) => {
     // RATE_LIMIT_TOTAL is too high to be reached, so only the limit of a single client can refuse a
@@ -83,7 +83,7 @@ test.each(['request', 'message', 'mail'] as const)(
   },
 )
 
-test.each([
+it.each([
   ['contact', (client: number) => `2001:db8:1:${client}::1`, '2001:db8:2::1'],
   ['newsletter', (client: number) => `2001:db8:1:${client}::1`, '2001:db8:2::1'],
   ['newsletter', (client: number) => `2001:db8:${client}::1`, '2001:e00::1'],

@@ -3,7 +3,7 @@ import { contact, correctPage } from '../../support/forms'
 import { adasMessage } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('a client that sends more than RATE_LIMIT messages in a minute gets a 429 saying how long to wait', async () => {
+it('a client that sends more than RATE_LIMIT messages in a minute gets a 429 saying how long to wait', async () => {
   const server = await startTestServer({
     env: { RATE_LIMIT: '2' },
     files: { 'contact/correct/index.html': correctPage('fr') },
@@ -22,7 +22,7 @@ test('a client that sends more than RATE_LIMIT messages in a minute gets a 429 s
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a client that sends one message each minute is refused from the eleventh message of a day on', async () => {
+it('a client that sends one message each minute is refused from the eleventh message of a day on', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const start = performance.now()
   const now = jest.spyOn(performance, 'now')
@@ -35,7 +35,7 @@ test('a client that sends one message each minute is refused from the eleventh m
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('a visitor whom a rate limit refuses waits a minute at most, even after the clock was set back a day', async () => {
+it('a visitor whom a rate limit refuses waits a minute at most, even after the clock was set back a day', async () => {
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
@@ -52,7 +52,7 @@ test('a visitor whom a rate limit refuses waits a minute at most, even after the
   }
 })
 
-test('the rate limit does not count an invalid form as a message, but the eleventh request in a minute is refused', async () => {
+it('the rate limit does not count an invalid form as a message, but the eleventh request in a minute is refused', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
     (await contact({ ...adasMessage, email: 'ada' })).status,
@@ -67,7 +67,7 @@ test('the rate limit does not count an invalid form as a message, but the eleven
   expect(mistakes).toEqual([...Array(8).fill(422), 429, 429])
 })
 
-test('a client that the rate limit of all clients refuses does not use up its own limit', async () => {
+it('a client that the rate limit of all clients refuses does not use up its own limit', async () => {
   const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const start = performance.now()
@@ -84,7 +84,7 @@ test('a client that the rate limit of all clients refuses does not use up its ow
   now.mockRestore()
 })
 
-test.each<[string, Record<string, string>, ...[string, number][]]>([
+it.each<[string, Record<string, string>, ...[string, number][]]>([
   [
     'takes an IPv6 network for one client',
     { RATE_LIMIT: '1' },

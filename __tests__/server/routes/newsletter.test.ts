@@ -17,7 +17,7 @@ const oneClickPath = (mail: Email) => {
   return pathname + search
 }
 
-test('a visitor of the German page subscribes to the newsletter, confirms, and unsubscribes, all in German', async () => {
+it('a visitor of the German page subscribes to the newsletter, confirms, and unsubscribes, all in German', async () => {
   const { address, ...server } = await startNewsletter()
   const asked = await server.subscribe('\u200emailto:ben@example.org', german)
   expect(asked.status).toBe(201)
@@ -72,7 +72,7 @@ test('a visitor of the German page subscribes to the newsletter, confirms, and u
 const multipart = new FormData()
 multipart.set('List-Unsubscribe', 'One-Click')
 
-test.each([
+it.each([
   ['as a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
   ['as multipart', multipart],
 ])(
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('while the database cannot be reached, a reader who confirms or unsubscribes gets a 503 page in the link’s language', async () => {
+it('while the database cannot be reached, a reader who confirms or unsubscribes gets a 503 page in the link’s language', async () => {
   const log = catchLog()
   const { settings, url, failWith } = await startNewsletter()
   failWith(new StoreUnavailable('x'))
@@ -107,7 +107,7 @@ test('while the database cannot be reached, a reader who confirms or unsubscribe
   expect(log()).toContain('StoreUnavailable')
 })
 
-test('the server refuses a newsletter form with a filled honeypot, says so, and sends no mail', async () => {
+it('the server refuses a newsletter form with a filled honeypot, says so, and sends no mail', async () => {
   // RATE_LIMIT allows one mail here. If the refused form counted, the corrected form below would be
   // refused, too.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
@@ -125,7 +125,7 @@ test('the server refuses a newsletter form with a filled honeypot, says so, and 
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
-test('the newsletter form does not reveal who has subscribed, and refuses a client more mails than a sixth of RATE_LIMIT', async () => {
+it('the newsletter form does not reveal who has subscribed, and refuses a client more mails than a sixth of RATE_LIMIT', async () => {
   const { subscribe } = await startNewsletter({ RATE_LIMIT: '12' })
   const answers: string[] = []
   for (const name of ['élise', 'ÉLISE', 'ada']) {

@@ -72,15 +72,14 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
 /**
  * Puts merged files into git's index, and removes from it the files that the merge deletes: those
  * whose value is `undefined`.
- * @param like any id of the repository: git removes a file for an id of zeros, which has to be as
- * long as the other ids
  */
 export const setFiles = async (
   git: Git,
   files: ReadonlyMap<string, Side | undefined>,
-  like: string,
 ) => {
-  const none = { mode: '0', id: '0'.repeat(like.length) }
+  // Git removes a file for an id of zeros, which must be as long as the other ids of the repository.
+  const format = await git.run('rev-parse', '--show-object-format')
+  const none = { mode: '0', id: '0'.repeat(format === 'sha256' ? 64 : 40) }
   const lines = [...files].map(
     ([file, side = none]) => `${side.mode} ${side.id}\t${file}\0`,
   )
@@ -98,20 +97,18 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 /**
  * Puts the data of files into git's index, and removes from it the files whose data is `null`.
  * @param prefix the path of the project in the repository; the files are seen from there
- * @param like any id of the repository
  */
 export const setData = async (
   git: Git,
   prefix: string,
   files: ReadonlyMap<string, unknown>,
-  like: string,
 ) => {
   const sides = new Map<string, Side | undefined>()
   for (const [file, data] of files) {
     const id = data === null ? undefined : await storeBytes(git, toJson(data))
     sides.set(prefix + file, id ? { mode: '100644', id } : undefined)
   }
-  await setFiles(git, sides, like)
+  await setFiles(git, sides)
 }
 
 /**
@@ -120,16 +117,10 @@ export const setData = async (
  * @param prefix the path of the project in the repository, with a slash at its end; empty if the
  *   project is the top
  * @param beside a folder for temporary files
- * @param like any id of the repository
  * @returns the texts that both sides changed; the merge keeps theirs
  * @throws {UserError} if only a person can merge a file
  */
-export const mergeFiles = async (
-  git: Git,
-  prefix: string,
-  beside: string,
-  like: string,
-) => {
+export const mergeFiles = async (git: Git, prefix: string, beside: string) => {
   const unmerged = await unmergedFiles(git)
   const allSides = [...unmerged.values()].flat()
   // If one side of a file is not a regular file but, for example, a link, nothing is read, since
@@ -174,6 +165,6 @@ export const mergeFiles = async (
     const text = await mergeLines(git, beside, bytes as Buffer[])
     merged.set(top, { mode, id: await storeBytes(git, text) })
   }
-  await setFiles(git, merged, like)
+  await setFiles(git, merged)
   return conflicts
 }

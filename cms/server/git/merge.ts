@@ -108,14 +108,14 @@ const mergeInIndex = async ({
   // Renamed entries come first. Under its former name, git has such an entry as changed on one side
   // and deleted on the other, and `mergeFiles` would make a conflict of that.
   const renamed = await mergeRenamedEntries(merging, common, ours, theirs)
-  await setData(merging, prefix, renamed.files, ours)
-  const inFiles = await mergeFiles(merging, prefix, beside, ours)
+  await setData(merging, prefix, renamed.files)
+  const inFiles = await mergeFiles(merging, prefix, beside)
 
   const files = path.join(beside, 'files')
   await writeFiles(root, index, files)
   const folder = path.join(files, prefix)
   const unused = await unusedPictures(merging, folder, common, ours)
-  await setFiles(merging, new Map(unused.map((file) => [prefix + file, undefined])), ours)
+  await setFiles(merging, new Map(unused.map((file) => [prefix + file, undefined])))
 
   const problems = await mistakesIn(folder)
   if (problems.length > 0) {

@@ -29,11 +29,11 @@ import { storedConflicts } from './savers-and-conflicts'
 
 /**
  * The id that git gives to a file with these bytes.
- * @param like any id of the repository: one of 40 digits means that the repository uses SHA-1, a
+ * @param sample any id of the repository: one of 40 digits means that the repository uses SHA-1, a
  * longer one SHA-256
  */
-const idOf = (bytes: Buffer, like: string): string =>
-  createHash(like.length === 40 ? 'sha1' : 'sha256')
+const idOf = (bytes: Buffer, sample: string): string =>
+  createHash(sample.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest('hex')

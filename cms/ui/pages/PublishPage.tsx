@@ -13,7 +13,7 @@ import { ifPossible } from '../../../src/shared/unknown'
 import type { Difference, Project, Published, Version } from '../../api'
 import { Row, Screen } from '../components'
 import { OnlineStatus } from '../layout/OnlineStatus'
-import { entryOf } from '../project/files'
+import { dataOf, entryOf } from '../project/files'
 import { focusAtEnd, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
@@ -67,8 +67,7 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
 /** Whether a change is one of an entry in preparation, which the public does not see. */
 const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
   const type = contentTypeOf(file)
-  const data = files.find((one) => one.file === file)?.data
-  return type !== undefined && isInPreparation(type, data)
+  return type !== undefined && isInPreparation(type, dataOf({ files }, file))
 }
 
 /**
@@ -222,7 +221,7 @@ export const PublishPage = () => {
       // `chosen` is still that from before the publication, with its changes.
       const waiting = all - countChanged(chosen)
       const sentences = [
-        text ?? publishedInWords(chosen, pushed),
+        text ?? publishedInWords(chosen, getState().project, pushed),
         ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
       ]

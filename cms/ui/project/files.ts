@@ -21,6 +21,10 @@ export const filesOf = ({ files }: Pick<Project, 'files'>): Files =>
     files.flatMap(({ file, data }) => (data === undefined ? [] : [[file, data]])),
   )
 
+/** The data of a file of a project; `undefined` if there is no such file, or it cannot be read. */
+export const dataOf = ({ files }: Pick<Project, 'files'>, file: string): unknown =>
+  files.find((one) => one.file === file)?.data
+
 /** The text, or other value, that the files have at an address; `undefined` if there is none. */
 export const textAt = (files: Files, { file, path }: Address): unknown =>
   valueAt(files[file], path)

@@ -11,7 +11,14 @@ import type { Change } from '../../api'
 import { freeFile } from '../../file-names'
 import { isSame } from '../../merge-fields'
 import { copyOfEntry, emptyEntry } from '../project/entries'
-import { entryOf, excerptOf, partOf, withExcerpt, type Files } from '../project/files'
+import {
+  dataOf,
+  entryOf,
+  excerptOf,
+  partOf,
+  withExcerpt,
+  type Files,
+} from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'
 import { rebased, type Draft } from './drafts'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
@@ -100,7 +107,7 @@ export const duplicate = (type: ContentType, file: string): string => {
 const changeOf = (form: EditorForm, part: Address, draft: Draft): Change => {
   const { project } = getState()
   const { type, isNew } = form
-  const data = project.files.find(({ file }) => file === part.file)?.data
+  const data = dataOf(project, part.file)
   return {
     file: type && isNew ? freeFile(type, draft.data, project) : part.file,
     base: withExcerpt(data, part, draft.base),

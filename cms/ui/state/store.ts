@@ -7,7 +7,7 @@ import {
 } from '../../../src/content-model/address'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../../api'
-import { excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
+import { dataOf, excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
 import { formAt } from '../project/forms'
 import { arrivalInWords } from '../wording/arrivals'
 import { t } from '../words'
@@ -67,8 +67,8 @@ type Drafted = Pick<State, 'drafts' | 'project'>
 /**
  * What the saved files contain of an entry, or of a page's messages in one language (see `partOf`).
  */
-export const savedExcerpt = (part: Address, { files }: Project): unknown =>
-  excerptOf(files.find(({ file }) => file === part.file)?.data, part)
+export const savedExcerpt = (part: Address, project: Project): unknown =>
+  excerptOf(dataOf(project, part.file), part)
 
 /**
  * The draft of an entry, or of a page's messages in one language (see `partOf`), merged with what

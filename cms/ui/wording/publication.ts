@@ -10,6 +10,7 @@ import {
 import { formatDate, languageCodes } from '../../../src/i18n/languages'
 import type { Project } from '../../api'
 import { summaryOf } from '../project/entries'
+import { dataOf } from '../project/files'
 import { editorLanguage, languageName, t } from '../words'
 
 const listOf = (codes: readonly string[]): string =>
@@ -71,21 +72,24 @@ const isKeptBack = (type: ContentType, entry: unknown): boolean =>
  * Says what a publication has done: whether the team has it, whether the public site follows, and
  * on which day an entry dated ahead appears.
  * @param project as it was before the publication
+ * @param now the project after it, with what others have published of the same entries: an entry that
+ * was in preparation here may be public by now
  * @param isShared whether the work was sent to where the rest of the team gets it
  */
 export const publishedInWords = (
   { changes, files }: Pick<Project, 'changes' | 'files'>,
+  now: Pick<Project, 'files'>,
   isShared: boolean,
 ): string => {
   const effects = [...new Set(changes.map(({ file }) => file))].map((file) => {
     const type = contentTypeOf(file)
     const ofFile = changes.filter((one) => one.file === file)
-    const entry = files.find((one) => one.file === file)?.data
     const before = ofFile.reduce<unknown>(
       (data, change) =>
         change.path ? withValue(data, change.path, change.before) : change.before,
-      entry,
+      dataOf({ files }, file),
     )
+    const entry = dataOf(now, file)
     // An entry that was public and is now in preparation disappears from the public site.
     const isPublic = !type || !isKeptBack(type, before) || !isKeptBack(type, entry)
     const when = type && entry != null ? awaitedInWords(type, entry) : ''

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { isHidden, type Files, type RefusedFile } from '../../shared/files'
-import type { TEXT_FOLDERS } from '../content-type'
+import { CONTENT_FOLDER, contentFile, type TEXT_FOLDERS } from '../content-type'
 import { issue, type ContentProblem, type Issue, type IssueCode } from '../issues'
 import { PICTURE_ENDING } from '../patterns'
 import { megabytesOf } from './pictures'
@@ -25,9 +25,9 @@ export const ignoredIn =
  * takes their files for content.
  */
 export const EDITOR_FOLDERS = {
-  unsaved: 'content/.unsaved',
-  saving: 'content/.saving',
-  deleted: 'content/.deleted',
+  unsaved: contentFile('.unsaved'),
+  saving: contentFile('.saving'),
+  deleted: contentFile('.deleted'),
 } as const
 
 /**
@@ -101,7 +101,8 @@ export const sourceFolder = (
       return refused ? [[file, refused] as const] : []
     }),
   )
-  const isPicture = (file: string) => folder === 'content' && PICTURE_ENDING.test(file)
+  const isPicture = (file: string) =>
+    folder === CONTENT_FOLDER && PICTURE_ENDING.test(file)
   const otherFiles = files.filter(
     (file) => !isJson(file) && !isPicture(file) && !refusals.has(file),
   )

@@ -28,18 +28,18 @@ const after = (name: string, state: EditorState): string => {
   return markdownOf(next)
 }
 
-test('the subhead button replaces a line break by a space, since a subhead has no line breaks', () => {
+it('the subhead button replaces a line break by a space, since a subhead has no line breaks', () => {
   expect(after('subhead', stateOf('un\\\ndeux', 1))).toBe('## un deux')
   expect(after('subhead', stateOf('## un', 1))).toBe('un')
 })
 
-test('the list button makes a list of paragraphs and subheads, bullets of numbers, and paragraphs of bullets', () => {
+it('the list button makes a list of paragraphs and subheads, bullets of numbers, and paragraphs of bullets', () => {
   expect(after('bulletList', stateOf('## un\n\ndeux', 1, 6))).toBe('- un\n- deux')
   expect(after('bulletList', stateOf('1. un\n2. deux', 3))).toBe('- un\n- deux')
   expect(after('bulletList', stateOf('- un', 3))).toBe('un')
 })
 
-test('a link is found from either of its ends, and a bold word in it is part of it', () => {
+it('a link is found from either of its ends, and a bold word in it is part of it', () => {
   const markdown = 'a [un **lien**](https://example.org/) b'
   const whole = { from: 3, to: 10, href: 'https://example.org/' }
   for (const place of [3, 5, 8, 10])
@@ -48,7 +48,7 @@ test('a link is found from either of its ends, and a bold word in it is part of 
     expect(linkAround(stateOf(markdown, place))).toBeUndefined()
 })
 
-test('words that become a link stay bold, unless a person gives the link other words', () => {
+it('words that become a link stay bold, unless a person gives the link other words', () => {
   const state = stateOf('un **gros** mot', 1, 8)
   const href = 'https://example.org/'
   const change = (words: string) =>
@@ -57,7 +57,7 @@ test('words that become a link stay bold, unless a person gives the link other w
   expect(change('une page')).toBe('[une page](https://example.org/) mot')
 })
 
-test('after words became a link, what a person types next stands after them, and is no part of the link', () => {
+it('after words became a link, what a person types next stands after them, and is no part of the link', () => {
   const href = 'https://example.org/'
   for (const words of ['un gros', 'une page']) {
     const state = stateOf('un gros mot', 1, 8)
@@ -67,7 +67,7 @@ test('after words became a link, what a person types next stands after them, and
   }
 })
 
-test('the block in which the cursor is has the number of its element on the page, which shows no empty paragraphs', () => {
+it('the block in which the cursor is has the number of its element on the page, which shows no empty paragraphs', () => {
   const written = stateOf('Un\n\n## Deux\n\n- Trois\n- Quatre\n\nCinq', 1)
   const { doc } = written
   const found: number[] = []

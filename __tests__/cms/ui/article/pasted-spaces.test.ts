@@ -28,7 +28,7 @@ const pasteInto = (line: string, html: string, plain = ''): string => {
   return writeMarkdown(blocksOf(state.apply(insertPasted(state, pasted)).doc))
 }
 
-test.each([
+it.each([
   ['between bold and plain words', '<p>un<b> deux </b>trois</p>', 'un **deux** trois'],
   ['between two bold words', '<p><b>un </b><b>deux</b></p>', '**un deux**'],
   ['inside italics', '<p>un<i> deux</i> trois</p>', 'un _deux_ trois'],
@@ -47,12 +47,12 @@ test.each([
   expect(paste(html)).toBe(markdown)
 })
 
-test('several spaces of a pasted text become one, also where a no-break space stands beside a mark', () => {
+it('several spaces of a pasted text become one, also where a no-break space stands beside a mark', () => {
   expect(paste('<p>un &nbsp; deux</p>')).toBe('un deux')
   expect(paste('<p>un&nbsp;<b>&nbsp; deux</b></p>')).toBe('un\u00a0**deux**')
 })
 
-test.each([
+it.each([
   ['Il a dit|.', '<p>&nbsp;<b>oui</b></p>', 'Il a dit **oui**.'],
   ['Il a dit|.', '<b> oui</b>', 'Il a dit **oui**.'],
   ['Il a dit |.', '<p>&nbsp;oui</p>', 'Il a dit oui.'],
@@ -66,20 +66,20 @@ test.each([
   expect(pasteInto(line, html)).toBe(markdown)
 })
 
-test('a pasted plain text keeps the spaces at its ends, and may be a space alone', () => {
+it('a pasted plain text keeps the spaces at its ends, and may be a space alone', () => {
   expect(pasteInto('oui|!', '', ' Puis\nil part')).toBe('oui Puis\n\nil part!')
   expect(pasteInto('Il |non', '', 'a dit\t')).toBe('Il a dit non')
   expect(pasteInto('Il|a', '', ' ')).toBe('Il a')
 })
 
-test('a word that is pasted behind another pasted word and a space stays apart from it', () => {
+it('a word that is pasted behind another pasted word and a space stays apart from it', () => {
   const empty = EditorState.create({ doc: documentOf([]) })
   const first = empty.apply(insertPasted(empty, pastedText('un ')))
   const both = first.apply(insertPasted(first, pastedText('deux')))
   expect(writeMarkdown(blocksOf(both.doc))).toBe('un deux')
 })
 
-test('the line breaks that a program writes around the words it copies do not become spaces when somebody pastes them', () => {
+it('the line breaks that a program writes around the words it copies do not become spaces when somebody pastes them', () => {
   const html = '<html>\r\n<body>\r\n<!--StartFragment-->oui<!--EndFragment-->\r\n</body>'
   expect(pasteInto('(|)', html)).toBe('(oui)')
   expect(pasteInto('(|)', '\n<p>oui</p>\n')).toBe('(oui)')
@@ -106,7 +106,7 @@ const spacedWords = fc
     }
   })
 
-test('wherever spaces stand in pasted words and their marks, the same words stay separated, within the paste and from the words around it', () => {
+it('wherever spaces stand in pasted words and their marks, the same words stay separated, within the paste and from the words around it', () => {
   fc.assert(
     fc.property(spacedWords, fc.boolean(), ({ pasted, words }, isParagraph) => {
       fc.pre(words.trim() !== '')

@@ -64,7 +64,7 @@ const changes = list(
 const BRIDGE = 'https://www.example.org/pont'
 const table = [paragraph('Lundi'), paragraph('8 h')]
 
-test.each([
+it.each([
   [
     'Word',
     'word',
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('the first subhead of a pasted text is of level 2, so that no subhead skips a level', () => {
+it('the first subhead of a pasted text is of level 2, so that no subhead skips a level', () => {
   expect(paste('<h3>Un</h3><h2>Deux</h2><h4>Trois</h4>')).toEqual([
     heading(2, 'Un'),
     heading(2, 'Deux'),
@@ -157,11 +157,11 @@ test('the first subhead of a pasted text is of level 2, so that no subhead skips
   ])
 })
 
-test('invisible and private characters of a pasted text are left behind', () => {
+it('invisible and private characters of a pasted text are left behind', () => {
   expect(paste('<p>a\u00ad\u200bb\uf0b7\ufeff c</p>')).toEqual([paragraph('ab c')])
 })
 
-test('a pasted plain text becomes a paragraph for each line, or, if it has empty lines, for each part between them', () => {
+it('a pasted plain text becomes a paragraph for each line, or, if it has empty lines, for each part between them', () => {
   expect(pastePlain('Un\r\nDeux\n')).toEqual([paragraph('Un'), paragraph('Deux')])
   expect(pastePlain('Un\nde plus\n\n\nDeux')).toEqual([
     paragraph('Un de plus'),
@@ -169,7 +169,7 @@ test('a pasted plain text becomes a paragraph for each line, or, if it has empty
   ])
 })
 
-test('pasted <fieldset>, <legend> and <search> become paragraphs of their own', () => {
+it('pasted <fieldset>, <legend> and <search> become paragraphs of their own', () => {
   const form = '<fieldset><legend>un</legend>deux</fieldset>'
   expect(paste(`${form}trois<search>quatre</search>`)).toEqual(
     ['un', 'deux', 'trois', 'quatre'].map((word) => paragraph(word)),
@@ -232,7 +232,7 @@ const wordsOf = (blocks: readonly Block[]): string[] => {
     .filter(Boolean)
 }
 
-test('whatever HTML is pasted, the article is one that the field can show, and has the words in their order', () => {
+it('whatever HTML is pasted, the article is one that the field can show, and has the words in their order', () => {
   fc.assert(
     fc.property(html, (pasted) => {
       const blocks = paste(pasted)
@@ -244,7 +244,7 @@ test('whatever HTML is pasted, the article is one that the field can show, and h
   )
 })
 
-test('whatever letters are pasted as HTML, nothing throws', () => {
+it('whatever letters are pasted as HTML, nothing throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (pasted) => {
       documentOf(paste(pasted)).check()
@@ -253,7 +253,7 @@ test('whatever letters are pasted as HTML, nothing throws', () => {
   )
 })
 
-test('pasted HTML that is nested 10,000 times does not overflow the stack', () => {
+it('pasted HTML that is nested 10,000 times does not overflow the stack', () => {
   const deep = '<ul><li><b>'.repeat(10_000)
   expect(wordsOf(paste(`${deep}mot`))).toEqual(['mot'])
   expect(schema.nodes.list).toBeDefined()

@@ -15,7 +15,7 @@ const tidied = (blocks: readonly Block[]): Block[] =>
 /** An article whose texts have nothing that the field would tidy, such as invisible characters. */
 const typedBlocks = anyBlocks.map((blocks) => tidied(tidied(tidyArticle(blocks))))
 
-test('the field of an article gives back any article that it was given', () => {
+it('the field of an article gives back any article that it was given', () => {
   fc.assert(
     fc.property(typedBlocks, (blocks) => {
       const doc = documentOf(blocks)
@@ -26,7 +26,7 @@ test('the field of an article gives back any article that it was given', () => {
   )
 })
 
-test('any Markdown that somebody has written into a file can be shown in the field', () => {
+it('any Markdown that somebody has written into a file can be shown in the field', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (markdown) => {
       const article = parseArticle(markdown)

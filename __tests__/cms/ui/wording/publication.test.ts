@@ -14,14 +14,19 @@ const said = (
   data: object | undefined,
   changes: readonly { file?: string; path: string; before?: unknown }[],
   isShared = true,
-) =>
-  publishedInWords(
+  now = data,
+) => {
+  const filesOf = (entry: object | undefined) =>
+    entry ? [{ file: FILE, data: entry }] : []
+  return publishedInWords(
     {
-      files: data ? [{ file: FILE, data }] : [],
+      files: filesOf(data),
       changes: changes.map((change) => ({ file: FILE, ...change })),
     },
+    { files: filesOf(now) },
     isShared,
   )
+}
 
 it('after a publication of drafts alone, the editor says that the team has them and the public does not see them', () => {
   const draft = { ...ITEM, draft: true }
@@ -48,6 +53,13 @@ it('after a publication that changes what the public sees, the editor says that 
     { file: 'content/site.json', path: 'name', before: 'X' },
   ])
   expect(both).toMatch(/^Published and shared .*follows.*does not see/)
+})
+
+it('if somebody else has made a news item public before this publication, the editor says that the public site follows', () => {
+  const draft = { ...ITEM, draft: true }
+  const changes = [{ path: 'title.fr', before: 'Une' }]
+  expect(said(draft, changes, true, ITEM)).toMatch(/^Published and shared .*follows/)
+  expect(said(draft, changes, true, ITEM)).not.toMatch(NOT_SEEN)
 })
 
 it('after a publication of an entry dated ahead, the editor names the entry and its day', () => {

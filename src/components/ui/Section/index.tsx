@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as styles from './index.module.css'
 
 interface SectionProps {
@@ -13,11 +13,8 @@ interface SectionProps {
    * `wide` has the heading above the content.
    */
   layout?: 'aside' | 'wide'
-  /**
-   * A picture that stands on the left where there is room, with heading and content beside it. It
-   * must render exactly one element.
-   */
-  picture?: ReactElement
+  /** A picture that stands on the left where there is room, with heading and content beside it. */
+  picture?: ReactNode
   children: ReactNode
 }
 
@@ -42,7 +39,7 @@ export const Section = ({
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
-    {picture}
+    {picture && <div className={styles.picture}>{picture}</div>}
     <div className={styles.content}>{children}</div>
   </section>
 )

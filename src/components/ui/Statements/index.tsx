@@ -13,8 +13,8 @@ interface StatementsProps {
 /** A list of statements: titles, each with a text. */
 export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
   <ul role="list" className={styles.statements} data-layout={layout}>
-    {entries.map(({ title, text }) => (
-      <li key={title}>
+    {entries.map(({ title, text }, index) => (
+      <li key={index}>
         <h3>{title}</h3>
         <p className="soft">{text}</p>
       </li>

@@ -45,9 +45,11 @@ const sortKeyOf = (input: unknown): SortKey => ({
 export const valueOrder = (language: string) => {
   const { compare } = new Intl.Collator(language)
   return (one: unknown, other: unknown): number => {
-    if (one === other) return 0
-    if (one === undefined || one === null) return 1
-    if (other === undefined || other === null) return -1
+    const [isMissing, isOtherMissing] = [one, other].map(
+      (value) => (value ?? null) === null,
+    )
+    if (isMissing || isOtherMissing) return Number(isMissing) - Number(isOtherMissing)
+
     // All but numbers count as texts: a list as the text of its values, for which `Number` would be
     // NaN, which no sort can use.
     const isText = [one, other].some((value) => typeof value !== 'number')
