@@ -2,6 +2,7 @@
  * Three-way merge of what two people made of the same file. The editor's server and its page both
  * use it.
  */
+import { diff3Merge } from 'node-diff3'
 import { pathTo } from '../src/content-model/address'
 import { isRecord, recordOf } from '../src/shared/unknown'
 
@@ -86,8 +87,29 @@ export interface Merged {
   conflicts: FieldConflict[]
 }
 
+/** What stands between two paragraphs, subheads or lists in the Markdown of an article. */
+const BETWEEN_BLOCKS = '\n\n'
+
 /**
- * Merges, field by field, what two people made of one version.
+ * Merges what two people wrote in different paragraphs of an article. `undefined` if both changed
+ * the same paragraph or neighbouring ones, or if a version has a single paragraph.
+ */
+const mergeParagraphs = (...versions: readonly unknown[]): string | undefined => {
+  const [base = [], mine = [], theirs = []] = versions.map((version) =>
+    typeof version === 'string' ? version.split(BETWEEN_BLOCKS) : [],
+  )
+  if ([base, mine, theirs].some(({ length }) => length < 2)) return undefined
+
+  const merged: string[] = []
+  for (const { ok } of diff3Merge(mine, base, theirs)) {
+    if (!ok) return undefined
+    merged.push(...ok)
+  }
+  return merged.join(BETWEEN_BLOCKS)
+}
+
+/**
+ * Merges, field by field, what two people made of one version; of an article paragraph by paragraph.
  * @param preferred whose text the result has where both changed the same field
  */
 export const mergeEntry = (
@@ -108,6 +130,9 @@ export const mergeEntry = (
   })
 
   if (!parts) {
+    const merged = mergeParagraphs(base, mine, theirs)
+    if (merged !== undefined) return { merged, conflicts: [] }
+
     const conflict = { path, base, mine, theirs }
     return { merged: conflict[preferred], conflicts: [conflict] }
   }

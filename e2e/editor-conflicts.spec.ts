@@ -24,8 +24,8 @@ test('the editor asks which text to keep when two people published different one
   await desk.press('Publier')
   const question = page.getByText(/Chiffres › 10 › Chiffre › français/)
   await expect(question).toBeVisible()
-  // Nothing else was to be published, so the sentence must not begin with “C’est publié”.
-  await expect(question).toHaveText(/^Ceci n’est pas encore publié/)
+  // Nothing else was to be published, so the sentence must not begin with “Le reste est publié”.
+  await expect(question).toHaveText(/^Pas encore publié/)
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
@@ -41,14 +41,20 @@ test('the editor asks which of two published texts to keep, but not before the f
   desk,
   editor,
 }) => {
-  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+  const git = gitIn(editor.root)
+  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  git('commit', '--quiet', '--all', '--message=Dix')
+  const merge = git('rev-parse', 'HEAD')
+  git('reset', '--quiet', '--hard', 'HEAD~1')
+  const texts = { base: '8', mine: '9', theirs: '10' }
+  const conflict = { file: STAT, path: 'value.fr', ...texts, merge }
   editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
   const list = JSON.stringify([conflict])
   editor.write('.git/editor-contested.json', list)
   await open(page, STAT, '9')
   await expect(desk.text('Chiffre')).toHaveValue('9')
   expect(editor.read('.git/editor-contested.json')).toBe(list)
-  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  git('reset', '--quiet', '--hard', merge)
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
@@ -72,9 +78,7 @@ test('a publishing of two texts, of which one is in conflict, says that the othe
     await route.fulfill({ json: { pushed: true } })
   })
   await desk.press('Publier')
-  await expect(
-    page.getByText(/^C’est publié, sauf ceci.*Chiffre › français/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Le reste est publié.*Chiffre › français/)).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(page.getByText(/plus rien à faire.*déjà publiée/)).toBeVisible()
@@ -83,6 +87,37 @@ test('a publishing of two texts, of which one is in conflict, says that the othe
   await expect(
     page.getByText(/^Tout ce qui est enregistré est déjà publié/),
   ).toBeVisible()
+})
+
+test('a publishing whose only change is in a list that somebody else has changed says that nothing is published, and shows what differs', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const file = 'content/technical-features/one.json'
+  const base = ['Un', 'Deux'].map(inAll)
+  const mine = [inAll('Un'), { ...inAll('Deux'), fr: 'Deux bis' }]
+  const theirs = [...base, inAll('Trois')]
+  editor.put(file, { tags: base })
+  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Base')
+  editor.put(file, { tags: mine })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.route('**/api/publish*', async (route) => {
+    editor.put(file, { tags: theirs })
+    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Trois')
+    const conflict = { file, path: 'tags', base, mine, theirs }
+    editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
+    await route.fulfill({ json: { pushed: true } })
+  })
+  await desk.press('Publier')
+  await expect(page.getByText(/^Pas encore publié.*Étiquettes/)).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Étiquettes' }).first()
+  await expect(choice.getByRole('listitem')).toHaveText([/^Deux bis/, /^Deux/, /^Trois/])
+  await expect(choice.getByText('Deux bis', { exact: true })).toHaveAttribute(
+    'lang',
+    'fr',
+  )
 })
 
 test('the choice between two published texts is not asked again once it is made, whichever screens the person opens', async ({
@@ -120,6 +155,13 @@ for (const isMine of [true, false])
     await open(page, file, 'Neuf')
     const choice = page.getByRole('group', { name: 'L’entrée entière' })
     await expect(choice).not.toContainText('schemas')
+    await expect(choice).toContainText('L’entrée est supprimée.')
+    if (!isMine) {
+      // Whoever leaves without choosing finds the text again, though the entry is deleted.
+      await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
+      const row = page.locator('main .rows > li').filter({ hasText: 'quelqu’un d’autre' })
+      await row.getByRole('link', { name: 'Neuf' }).click()
+    }
     await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
     await desk.press('Enregistrer')
     if (isMine) {

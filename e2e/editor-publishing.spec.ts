@@ -2,7 +2,7 @@
  * Tests of the screen for publishing: what it counts, what it says while it publishes,
  * and what a person may hold back.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
@@ -33,6 +33,32 @@ test('an entry with three changed fields counts as one, in the menu, in the sent
   await expectAxeSilent(page)
   await rows.getByRole('link', { name: 'Titre' }).click()
   await expect(page).toHaveURL(/values\/one\.json#title/)
+})
+
+test('the screen for publishing names a deleted entry by its title, and says that earlier work is not sent yet', async ({
+  page,
+  editor,
+}) => {
+  const git = gitIn(editor.root)
+  const shared = path.join(editor.root, '.git/shared.git')
+  git('init', '--quiet', '--bare', shared)
+  git('remote', 'add', 'origin', shared)
+  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  editor.put(STAT, { value: inAll('9') })
+  git('commit', '--quiet', '--all', '--message=Neuf')
+  rmSync(path.join(editor.root, 'content/values/Deux.json'))
+  await open(page, 'publish', 'Publier')
+  const row = page.locator('main .rows > li')
+  await expect(row).toContainText(/Valeurs › Deux.*Supprimé/)
+  await expect(page.getByText(/pas encore partagé avec l’équipe/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Publier/ })).toHaveText(
+    /1.*pas encore partagé/,
+  )
+  await row.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Partager avec l’équipe' }).click()
+  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
+  await expect(page.getByText(/pas encore partagé/)).toHaveCount(0)
+  expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
 })
 
 test('while it publishes, the editor says so at once, publishes only once, and does not ask to publish again', async ({
@@ -120,16 +146,16 @@ test('a person publishes one of two entries, and the other one waits: also after
   await expect(publish).toHaveText('Publier l’entrée')
   await publish.click()
   await expect(page.getByRole('alert')).toContainText(
-    /n’a pas pu être partagé.*attend.*: 1/,
+    /n’a pas pu être partagé.*décoché \(1\) reste enregistré/,
   )
   expect(committed(STAT)).toContain('"9"')
   expect(committed('content/values/Deux.json')).not.toContain('Pas encore')
   await expect(waits).not.toBeChecked()
 
   git('init', '--quiet', '--bare', shared)
-  await expect(publish).toHaveText('Publier')
-  await publish.click()
-  await expect(page.getByText(/^C’est publié et partagé.*attend.*: 1/)).toBeVisible()
+  const share = page.getByRole('button', { name: 'Partager avec l’équipe' })
+  await share.click()
+  await expect(page.getByText(/^C’est publié et partagé.*décoché \(1\)/)).toBeVisible()
   await expect(waits).not.toBeChecked()
   await publish.click()
   await expect(page.getByRole('alert')).toHaveText(/^Rien n’est coché/)

@@ -38,6 +38,44 @@ it.each<[string, object, object, string]>([
   },
 )
 
+/** The texts of an entry with an article of these paragraphs. */
+const article = (...paragraphs: string[]) => ({ text: { fr: paragraphs.join('\n\n') } })
+
+it('mergeEntry joins what two people wrote in different paragraphs of an article, and reports a conflict if they changed the same one', () => {
+  const base = article('un', 'deux', 'trois', 'quatre')
+  const mine = article('un, plus long', 'deux', 'trois', 'quatre')
+  expect(mergeEntry(base, mine, article('un', 'deux', 'trois', 'fin', 'suite'))).toEqual({
+    merged: article('un, plus long', 'deux', 'trois', 'fin', 'suite'),
+    conflicts: [],
+  })
+  expect(mergeEntry(base, mine, article('deux', 'trois', 'quatre')).conflicts).toEqual([
+    expect.objectContaining({ path: 'text.fr' }),
+  ])
+})
+
+it('mergeEntry keeps each paragraph that one of two people has written, and none that one has removed, or reports a conflict', () => {
+  const paragraphs = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
+  fc.assert(
+    fc.property(paragraphs, paragraphs, paragraphs, (base, mine, theirs) => {
+      const versions = [base, mine, theirs].map((some) => ['Tête', ...some, 'Fin'])
+      const [before, ours, others] = versions.map((some) => article(...some))
+      const { merged, conflicts } = mergeEntry(before, ours, others)
+      const both = mergeEntry(before, others, ours)
+      expect(both.conflicts.length).toBe(conflicts.length)
+      if (conflicts.length > 0) return
+
+      expect(both.merged).toEqual(merged)
+      const kept = (merged as ReturnType<typeof article>).text.fr.split('\n\n')
+      const count = (some: readonly string[], one: string) =>
+        some.filter((each) => each === one).length
+      for (const one of 'abcde')
+        expect(count(kept, one)).toBeGreaterThanOrEqual(
+          Math.min(count(base, one), count(mine, one), count(theirs, one)),
+        )
+    }),
+  )
+})
+
 it('changing an entry that somebody else deleted is a conflict, but deleting an entry that nobody changed is none', () => {
   const conflict = { path: '', base: entry, mine: { name: 'Bo' }, theirs: null }
   expect(mergeEntry(entry, { name: 'Bo' }, null).conflicts).toEqual([conflict])

@@ -35,7 +35,7 @@ const Search = () => {
  * @param props.screen the screen that is open, such as `todo`
  */
 export const Header = ({ screen }: { screen: string }) => {
-  const { project } = useEditor()
+  const { project, publishing } = useEditor()
 
   // `useMemo` keeps the number until the project changes: counting goes through all texts, and
   // would otherwise run at each key that is pressed.
@@ -50,6 +50,9 @@ export const Header = ({ screen }: { screen: string }) => {
   const link = (to: 'todo' | 'publish') => (
     <a className="target" href={linkTo(to)} aria-current={screen === to}>
       {t(to)} {counts[to] > 0 && <span className="badge">{counts[to]}</span>}
+      {to === 'publish' && project.isUnsent && !publishing && (
+        <span className="draft">{t('unsentMark')}</span>
+      )}
     </a>
   )
 

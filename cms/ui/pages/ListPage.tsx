@@ -2,15 +2,17 @@
  * The list of a content type's entries in the order of the page, and below it those
  * that were deleted.
  */
+import { contentTypeOf } from '../../../src/content-model'
 import { valueAt, withValue } from '../../../src/content-model/address'
 import {
+  isUnsavedFile,
   placeOf,
   positionIn,
   unsavedFile,
   type ContentType,
 } from '../../../src/content-model/content-type'
 import { isRecord } from '../../../src/shared/unknown'
-import type { Change, ContentFile, Deleted } from '../../api'
+import type { Change, ContentFile, Deleted, Project } from '../../api'
 import {
   ActionButton,
   moveButtonId,
@@ -162,12 +164,33 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   )
 }
 
-/** A new entry, such as a copy, that somebody has begun in this browser and not saved yet. */
-const BegunRow = ({ type, file }: { type: ContentType; file: string }) => {
+/** The drafts of entries that somebody else has deleted: without a row, nobody would find them again. */
+const draftsOfDeleted = (
+  type: ContentType,
+  drafts: Iterable<string>,
+  { files }: Project,
+): string[] =>
+  [...drafts].filter(
+    (file) =>
+      contentTypeOf(file) === type &&
+      !isUnsavedFile(type, file) &&
+      !files.some((one) => one.file === file),
+  )
+
+/**
+ * An entry of which this browser has texts, and the project has none: a new one, such as a copy, or
+ * one that somebody else has deleted.
+ */
+const DraftRow = ({ type, file }: { type: ContentType; file: string }) => {
   const { typed } = useEditor()
   const { name, detail } = summaryOf(type, typed[file])
+  const isDeleted = !isUnsavedFile(type, file)
   return (
-    <Row title={name || t('newEntry')} text={detail} href={linkTo(file)}>
+    <Row
+      title={name || t('newEntry')}
+      text={isDeleted ? t('deletedElsewhere') : detail}
+      href={linkTo(file)}
+    >
       <span className="draft">{t('draft')}</span>
     </Row>
   )
@@ -182,8 +205,11 @@ export const ListPage = ({ type }: { type: ContentType }) => {
         {entries.map(({ file }, index) => (
           <EntryRow key={file} type={type} entries={entries} index={index} />
         ))}
-        {begunFiles(type, drafts.keys()).map((file) => (
-          <BegunRow key={file} type={type} file={file} />
+        {[
+          ...draftsOfDeleted(type, drafts.keys(), project),
+          ...begunFiles(type, drafts.keys()),
+        ].map((file) => (
+          <DraftRow key={file} type={type} file={file} />
         ))}
       </ol>
       <p className="actions">

@@ -113,7 +113,7 @@ const Reminders = ({ project }: { project: Project }) => {
  * of them, it says so.
  */
 const buttonText = (count: number, project: Project): string => {
-  if (count === 0) return t('publish')
+  if (count === 0) return t(project.isUnsent ? 'shareWithTeam' : 'publish')
   // An entry that goes back into preparation disappears from the public site.
   const isForTeam = (change: Difference) =>
     isPrepared(change, project) && !isOfState(change)
@@ -242,6 +242,7 @@ export const PublishPage = () => {
   return (
     <Screen title={t('publish')} help={helpFor(project)}>
       <OnlineStatus />
+      {isUnsent && all > 0 && <p className="summary">{t('unsent')}</p>}
       <Reminders project={chosen} />
       <Obstacles held={held} />
       {refused.map((version) => (

@@ -2,7 +2,7 @@
  * Texts that two people changed in publishing: those between which this person can choose
  * now, and the drafts in which both texts wait until one is chosen.
  */
-import { printAddress, withValue, type Address } from '../../../src/content-model/address'
+import { isWithin, withValue, type Address } from '../../../src/content-model/address'
 import type { Project, PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
 import { filesOf, partOf, textAt } from '../project/files'
@@ -75,15 +75,15 @@ export const openPublishConflicts = (publishing?: {
 
   const described = conflicts.map((conflict) => describeAddress(conflict, project))
   const names = described.map(({ name }) => name).join(', ')
-  const inConflict = new Set(arrived.map(printAddress))
   const { changes = [], sentence = '' } = publishing ?? {}
   // If everything that was to be published is in conflict, “published, except” would make people
   // believe that something is public.
-  // A conflict has the path of the changed text, or an empty one for a whole file.
+  // A conflict has the path of the changed text, of the list that it is in, or an empty one for a
+  // whole file.
   const isRestPublished = changes.some(
     (change) =>
-      ![change.path, ''].some((path) =>
-        inConflict.has(printAddress({ ...change, path })),
+      !arrived.some(
+        ({ file, path }) => file === change.file && isWithin(change.path, path),
       ),
   )
   const word = isRestPublished ? 'publishConflicts' : 'notYetPublished'

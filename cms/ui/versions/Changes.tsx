@@ -130,11 +130,21 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
       />
     )
 
-  const { form, title, link } = describeAddress(change, project)
   const present = project.files.find(({ file }) => file === change.file)
+  // A deleted entry has its title in the version before.
+  const described = present
+    ? project
+    : {
+        ...project,
+        files: [...project.files, { file: change.file, data: change.before }],
+      }
+  const { form, title, link } = describeAddress(change, described)
   const href = present ? link : undefined
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
-  const state = present?.data ? publicationOfFile(present.file, present.data) : ''
+  // An earlier version says nothing of it, nor shows the whole entry: only today's is known here.
+  const isToPublish = ticks !== undefined
+  const state =
+    isToPublish && present?.data ? publicationOfFile(present.file, present.data) : ''
   const mark = state && <span className="draft">{state}</span>
   if (!change.path)
     return (
@@ -159,7 +169,7 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
       href={href && (only ? href : entry.link)}
     >
       {mark}
-      {isState && change.after !== true && entry.form && (
+      {isState && isToPublish && change.after !== true && entry.form && (
         <NewEntry form={entry.form} entry={present?.data} />
       )}
       {fields.map(({ group, name, toField }) => (
@@ -176,6 +186,7 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
 
 interface ChangesProps {
   changes: readonly Difference[]
+  /** The checkboxes beside changes that wait to be published; an earlier version has none. */
   ticks?: Ticks
 }
 

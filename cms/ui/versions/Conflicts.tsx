@@ -19,7 +19,7 @@ import { request } from '../state/client'
 import { setDraftAt } from '../state/conflicts'
 import { draftOf, getState, notify, useEditor } from '../state/store'
 import { editorLanguage, t, timeText } from '../words'
-import { shownValue } from './shown-values'
+import { hasHiddenParts, shownValue } from './shown-values'
 
 export const CONFLICTS_ID = 'conflicts'
 
@@ -76,13 +76,17 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     focusSoon('save')
   }
 
+  const isEntry = conflict.path === ''
   const version = (side: 'mine' | 'theirs') => ({
     label: side === 'mine' ? t('mine') : theirLabel,
-    content: shownValue(
-      field,
-      conflict[side],
-      conflict[side === 'mine' ? 'theirs' : 'mine'],
-    ),
+    content:
+      isEntry && conflict[side] == null
+        ? t('entryDeleted')
+        : shownValue(
+            field,
+            conflict[side],
+            conflict[side === 'mine' ? 'theirs' : 'mine'],
+          ),
     button: (
       <ActionButton
         action={side === 'mine' ? 'takeMine' : 'takeTheirs'}
@@ -95,6 +99,7 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
   return (
     <div role="group" aria-label={label}>
       <h3>{label}</h3>
+      {hasHiddenParts(field) && <p className="help">{t('onlyDifferences')}</p>}
       <Comparison versions={[version('mine'), version('theirs')]} />
     </div>
   )

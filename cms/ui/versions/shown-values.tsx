@@ -6,13 +6,16 @@ import type { ReactNode } from 'react'
 import { parseArticle } from '../../../src/content-model/article/parse'
 import type { Block, Inline } from '../../../src/content-model/article/tree'
 import type { Field, FieldOf } from '../../../src/content-model/fields'
-import { pictureFile } from '../../../src/content-model/walk'
+import { leavesIn, pictureFile } from '../../../src/content-model/walk'
+import { allLanguages } from '../../../src/i18n/config'
+import { isText } from '../../../src/i18n/messages'
+import { recordOf } from '../../../src/shared/unknown'
 import type { Project } from '../../api'
 import { isSame } from '../../merge-fields'
 import { filesOf } from '../project/files'
 import type { EditorForm } from '../project/forms'
 import { pictureAddress } from '../state/client'
-import { valueInWords } from '../wording/differences'
+import { changedItems, valueInWords } from '../wording/differences'
 import { t, withSubject } from '../words'
 
 const inlineText = (inline: Inline, key: number): ReactNode => {
@@ -63,17 +66,61 @@ const changedBlocks = (markdown: string, other: unknown): Block[] => {
   return areOnlyMoved ? blocks : changed
 }
 
+/** The texts of an item of a list: first what is the same in all languages, then one language a line. */
+const linesOf = (field: Field, item: unknown) => {
+  const leaves = leavesIn(field, item)
+  const join = (words: readonly (string | undefined)[]) =>
+    words.filter(Boolean).join(' · ')
+  const inAll = leaves.filter((leaf) => leaf.field.kind !== 'localized')
+  const languages = allLanguages.map(({ code }) => ({
+    code: code,
+    words: join(
+      leaves.map((leaf) => {
+        const text = leaf.field.kind === 'localized' && recordOf(leaf.value)[code]
+        return isText(text) ? valueInWords(leaf.field, text) : undefined
+      }),
+    ),
+  }))
+  const common = join(inAll.map((leaf) => valueInWords(leaf.field, leaf.value)))
+  return [{ code: undefined, words: common }, ...languages].filter(({ words }) => words)
+}
+
+const shownItems = ({ item }: FieldOf<'list'>, items: readonly unknown[]): ReactNode => (
+  <ul className="passages">
+    {items.map((one, index) => (
+      <li key={index}>
+        {linesOf(item, one).map(({ code, words }) => (
+          <p key={code ?? ''} lang={code}>
+            {words}
+          </p>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
+
+const isArticleField = (field: Field | undefined): boolean =>
+  field?.kind === 'localized' && Boolean(field.isArticle)
+
+/** Whether two versions of a field are compared by what differs between them alone. */
+export const hasHiddenParts = (field: Field | undefined): boolean =>
+  field?.kind === 'list' || isArticleField(field)
+
 /**
  * A value as the editor shows it beside another version of it; `undefined` if there is none. Of an
- * article, only what the other version lacks is shown.
+ * article or a list, only what the other version lacks is shown.
  */
 export const shownValue = (
   field: Field | undefined,
   value: unknown,
   other?: unknown,
 ): ReactNode => {
-  const isArticle = field?.kind === 'localized' && field.isArticle
-  if (!isArticle || typeof value !== 'string') return valueInWords(field, value, other)
+  if (field?.kind === 'list' && Array.isArray(value)) {
+    const items = Array.isArray(other) ? changedItems(value, other) : value
+    return items.length > 0 ? shownItems(field, items) : undefined
+  }
+  if (!isArticleField(field) || typeof value !== 'string')
+    return valueInWords(field, value)
 
   const blocks = changedBlocks(value, other)
   return blocks.length > 0 ? (

@@ -16,10 +16,13 @@ export const arrivalInWords = (before: Project, project: Project): string | unde
   const { arrived } = project
   if (!arrived || arrived.id === before.arrived?.id) return undefined
 
-  const titles = arrived.places.map(({ file, path }) => {
+  const titles = arrived.places.flatMap(({ file, path }) => {
     const present = { file: currentFile(file, project), path }
-    const isThere = project.files.some((one) => one.file === present.file)
-    return describeAddress(present, isThere ? project : before).title
+    const known = [project, before].find(({ files }) =>
+      files.some((one) => one.file === present.file),
+    )
+    // An entry that this person had deleted before is in neither, and has not come back.
+    return known ? describeAddress(present, known).title : []
   })
   const named = [...new Set(titles)]
   if (named.length === 0) return undefined

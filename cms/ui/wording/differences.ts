@@ -59,23 +59,24 @@ const withLabels = (field: Field | undefined, value: unknown): unknown => {
   })
 }
 
-/**
- * A value as the editor shows it to a person; `undefined` if there is none. For a list, only the
- * items that the other version lacks are shown, or all items if only their order differs.
- */
+/** The items of a list that another version of it lacks, or all items if only their order differs. */
+export const changedItems = (
+  list: readonly unknown[],
+  other: readonly unknown[],
+): readonly unknown[] => {
+  const lacking = list.filter((item) => !other.some((one) => isSame(one, item)))
+  const areOnlyMoved = list.length === other.length && lacking.length === 0
+  return areOnlyMoved ? list : lacking
+}
+
+/** A value as the editor shows it to a person; `undefined` if there is none. */
 export const valueInWords = (
   field: Field | undefined,
   value: unknown,
-  other?: unknown,
 ): string | undefined => {
   // A checkbox that is not ticked has no value in the file, and is shown as “no”.
   if (value == null && field?.kind !== 'flag') return undefined
-  if (!Array.isArray(value) || !Array.isArray(other))
-    return joinTexts(withLabels(field, value))
-
-  const lackingInOther = value.filter((item) => !other.some((one) => isSame(one, item)))
-  const areOnlyMoved = value.length === other.length && lackingInOther.length === 0
-  return joinTexts(withLabels(field, areOnlyMoved ? value : lackingInOther))
+  return joinTexts(withLabels(field, value))
 }
 
 /**

@@ -32,6 +32,11 @@ it('when the work of others arrives and is more than three entries, the editor s
   expect(said(VALUES.map((each) => each.file))).toMatch(/Kim.*\b4 entries/)
 })
 
+it('when the work of others on an entry arrives that was deleted here before, the editor does not name it', () => {
+  expect(said(['content/values/gone.json', file(1)])).toMatch(/: [^,]*› deux\.$/)
+  expect(said(['content/values/gone.json'])).toBeUndefined()
+})
+
 it('when nothing has arrived since it last read the project, the editor says nothing', () => {
   expect(said([file(1)], { id: 'a' })).toBeUndefined()
   expect(arrivalInWords(projectWith(VALUES), projectWith(VALUES))).toBeUndefined()
