@@ -49,7 +49,7 @@ test("the editor's list of changes to publish describes every change in plain wo
   const { lead } = editor.data(notice)
   editor.put(notice, { lead: { ...recordOf(lead), fr: 'Dès {launchYear}' } })
   await open(page, 'publish', 'Publier')
-  const rows = page.getByRole('main').getByRole('listitem')
+  const rows = page.locator('main .rows > li')
   await expect(rows.filter({ hasText: 'Chiffres' })).toContainText(/Neuf.*Neun/)
   await expect(rows.filter({ hasText: 'vendredi' })).not.toContainText('Friday')
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
