@@ -78,9 +78,9 @@ const goodContent = (): Promise<void> =>
   })
 
 const commands: Record<string, (args: string[]) => unknown> = {
-  build: async () => {
+  build: async (args) => {
     checkForBuild()
-    await gatsby('build')
+    await gatsby('build', ...args)
   },
   // `npm run clean` does not delete `data/`, which holds the messages of visitors.
   clean: () => {

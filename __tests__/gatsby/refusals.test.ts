@@ -6,7 +6,7 @@ import { SITE_FOLDER, stateWith } from '../support/gatsby-state'
 
 const TEMPLATE = path.join(SITE_FOLDER, 'src/pages/tried.tsx')
 
-it('Gatsby refuses a site whose configuration sets a pathPrefix, and says so in a sentence', () => {
+it('Gatsby refuses a site whose configuration sets a pathPrefix or another trailingSlash, and says so in a sentence', () => {
   const panicOf = (config: GatsbyState['config']) => {
     const reporter = { panic: jest.fn(), warn: jest.fn() }
     const store = { getState: () => stateWith({ config }) }
@@ -16,6 +16,10 @@ it('Gatsby refuses a site whose configuration sets a pathPrefix, and says so in 
   expect(panicOf({ pathPrefix: '' })).toEqual([])
   expect(panicOf({ pathPrefix: '/blog' })).toEqual([
     [expect.stringMatching(/pathPrefix.*\/blog.*docs\/gatsby\.md/)],
+  ])
+  expect(panicOf({ trailingSlash: 'always' })).toEqual([])
+  expect(panicOf({ trailingSlash: 'never' })).toEqual([
+    [expect.stringMatching(/trailingSlash.*never.*always/)],
   ])
 })
 

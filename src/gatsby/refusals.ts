@@ -7,11 +7,16 @@ import type { ParentSpanPluginArgs } from 'gatsby'
 import { programText, terminalLanguage } from '../words/programs'
 import { checkState, isDevelop, rootOf, stateOf, type GatsbyState } from './state'
 
-/** Ends Gatsby if its option `pathPrefix` is set: links and addresses would lack the prefix. */
+/**
+ * Ends Gatsby if its option `pathPrefix` is set, since links and addresses would lack the prefix, or
+ * if `trailingSlash` is not `always`, since links, sitemap and server would name other addresses.
+ */
 export const refuseSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
-  const { pathPrefix: prefix } = stateOf(store).config
-  if (!prefix) return
-  reporter.panic(programText('terminal.pathPrefix', terminalLanguage(), { prefix }))
+  const { pathPrefix: prefix, trailingSlash: value = 'always' } = stateOf(store).config
+  const language = terminalLanguage()
+  if (prefix) reporter.panic(programText('terminal.pathPrefix', language, { prefix }))
+  if (value !== 'always')
+    reporter.panic(programText('terminal.trailingSlash', language, { value }))
 }
 
 /** Says which files make pages that a build would not write, since a server would have to. */

@@ -50,7 +50,7 @@ export const noLonger = (promise: string): Error =>
 /** The parts of Gatsby's state that the site reads. */
 export interface GatsbyState {
   program: { directory: string }
-  config: { pathPrefix?: string }
+  config: { pathPrefix?: string; trailingSlash?: string }
   flattenedPlugins: readonly Plugin[]
   components: ReadonlyMap<string, Component>
   pages: ReadonlyMap<

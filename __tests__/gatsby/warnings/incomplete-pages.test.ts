@@ -19,12 +19,13 @@ const warningsIn = (
   source: string,
   query: string,
   pages = ['/tried/'],
+  isSlice = false,
 ) => {
   const project = copyOf()
   project.write('src/pages/tried.tsx', source)
   const componentPath = path.join(project.root, 'src/pages/tried.tsx')
   const component = { componentPath, pages: new Set(pages), query }
-  const others = { serverData: false, config: false, isSlice: false }
+  const others = { serverData: false, config: false, isSlice }
   process.env.gatsby_executing_command = command
   const warnings = warningsOfIncompletePages(project.root, {
     components: new Map([[componentPath, { ...component, ...others }]]),
@@ -49,6 +50,7 @@ it.each([
   expect(warningsIn('build', source, '')).toEqual(named)
   expect(warningsIn('build', source, QUERY)).toEqual([])
   expect(warningsIn('build', source, '', [])).toEqual([])
+  expect(warningsIn('build', source, '', ['/tried/'], true)).toEqual([])
 })
 
 it.each([

@@ -50,14 +50,17 @@ it.each([
   [`window.booted = true`, true],
   [`import './src/styles/index.css'\nconst one = 1\nexport { one }`, false],
 ])(
-  'Gatsby warns, with its line, of code that gatsby-browser.ts runs by itself, but not of styles: %s',
+  'Gatsby warns, with its line, of code that gatsby-browser runs by itself, but not of styles: %s',
   (code, isNamed) => {
-    const project = copyOf()
-    project.write('gatsby-browser.ts', `// First\n${code}`)
-    expect(warningsOfSettings(project.root, stateWith())).toEqual(
-      isNamed ? [expect.stringMatching(/^gatsby-browser\.ts:2: .*static\//)] : [],
-    )
-    project.remove()
+    for (const end of ['ts', 'tsx', 'js']) {
+      const project = copyOf()
+      project.write(`gatsby-browser.${end}`, `// First\n${code}`)
+      const said = RegExp(`^gatsby-browser\\.${end}:2: .*static/`)
+      expect(warningsOfSettings(project.root, stateWith())).toEqual(
+        isNamed ? [expect.stringMatching(said)] : [],
+      )
+      project.remove()
+    }
   },
 )
 

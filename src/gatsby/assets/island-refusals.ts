@@ -9,8 +9,11 @@ import { recordOf } from '../../shared/unknown'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { lineOf, treeOf, usesOfReact } from '../syntax-tree'
 
-/** Matches Gatsby and the packages that need it, none of which can become part of an island. */
-const GATSBY = /^gatsby(?:-[^/]+)?(?:\/|$)/
+/**
+ * Matches Gatsby, the packages that need it, and i18next, whose messages no built page has. None of
+ * them can become part of an island.
+ */
+const GATSBY = /^(?:gatsby(?:-[^/]+)?|(?:react-)?i18next)(?:\/|$)/
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif)(?:\?.*)?$/i
 

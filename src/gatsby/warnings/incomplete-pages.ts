@@ -19,14 +19,15 @@ import { isDevelop, type Component, type GatsbyState } from '../state'
  */
 const incompletePages = (
   root: string,
-  components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query'>>,
+  components: Iterable<Pick<Component, 'componentPath' | 'pages' | 'query' | 'isSlice'>>,
 ): Record<'unread' | 'withStaticQuery' | 'untitled', string[]> => {
   const unread: string[] = []
   const withStaticQuery: string[] = []
   const untitled: string[] = []
-  for (const { componentPath: file, pages, query } of components) {
+  for (const { componentPath: file, pages, query, isSlice } of components) {
     const isOwn = /\.[jt]sx?$/.test(file) && file.startsWith(path.join(root, 'src'))
-    if (!isOwn || pages.size === 0) continue
+    // A slice is a part of pages, and so has no head. Its texts come from its own query.
+    if (!isOwn || isSlice || pages.size === 0) continue
     const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
     const name = path.relative(root, file).split(path.sep).join('/')
     // Gatsby has reported a syntax error in the query of the page.

@@ -23,7 +23,14 @@ import { warningsOfIncompletePages } from './incomplete-pages'
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
 
-const BROWSER = 'gatsby-browser.ts'
+/** The names that Gatsby finds the file of the hooks in the browser by; one with JSX ends in x. */
+const BROWSER_FILES = ['ts', 'tsx', 'js', 'jsx'].map((end) => `gatsby-browser.${end}`)
+
+/** The name of the site's file of these hooks, and its code; empty if there is none. */
+const browserFile = (root: string) => {
+  const [name = ''] = BROWSER_FILES.filter((each) => existsSync(path.join(root, each)))
+  return { name, code: name ? readFileSync(path.join(root, name), 'utf8') : '' }
+}
 
 /**
  * Matches the folders with hooks that the browser runs in `develop` alone. They cause no warning,
@@ -31,11 +38,10 @@ const BROWSER = 'gatsby-browser.ts'
  */
 const OF_DEVELOP = /^\.\/(?:src\/gatsby\/develop|cms\/preview)\//
 
-/** Lists the hooks of this site in the browser that `gatsby-browser.ts` passes on for `develop`. */
+/** Lists the hooks of this site in the browser that `gatsby-browser` passes on for `develop`. */
 const hooksOfDevelop = (root: string): string[] => {
-  const file = path.join(root, BROWSER)
-  if (!existsSync(file)) return []
-  return treeOf(readFileSync(file, 'utf8'), file).program.body.flatMap((each) =>
+  const { name, code } = browserFile(root)
+  return treeOf(code, name).program.body.flatMap((each) =>
     types.isExportNamedDeclaration(each) && OF_DEVELOP.test(each.source?.value ?? '')
       ? each.specifiers.flatMap(({ exported }) =>
           types.isIdentifier(exported) ? exported.name : [],
@@ -48,14 +54,13 @@ const hooksOfDevelop = (root: string): string[] => {
 const STYLES = /\.(?:css|s[ac]ss|less|woff2?)$/
 
 /**
- * Finds the first code of `gatsby-browser.ts` that runs by itself, such as the import of a script: built
+ * Finds the first code of `gatsby-browser` that runs by itself, such as the import of a script: built
  * pages do not load it.
  * @returns its line; `undefined` if there is none
  */
 const lineOfCode = (root: string): number | undefined => {
-  const file = path.join(root, BROWSER)
-  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const runs = treeOf(code, file).program.body.find((each) =>
+  const { name, code } = browserFile(root)
+  const runs = treeOf(code, name).program.body.find((each) =>
     types.isImportDeclaration(each)
       ? each.specifiers.length === 0 && !STYLES.test(each.source.value)
       : !types.isDeclaration(each),
@@ -76,6 +81,7 @@ const RENDERED = ['wrapPageElement', 'wrapRootElement']
 const warningsOfPlugin = (
   { name, resolve, browserAPIs = [], ssrAPIs = [] }: Plugin,
   ofDevelop: readonly string[],
+  browser: string,
 ) => {
   if (OF_GATSBY.test(resolve)) return []
   const lost = browserAPIs.filter(
@@ -84,7 +90,7 @@ const warningsOfPlugin = (
       !(name === SITE_PLUGIN && ofDevelop.includes(api)),
   )
   if (lost.length === 0) return []
-  const plugin = name === SITE_PLUGIN ? BROWSER : name
+  const plugin = name === SITE_PLUGIN ? browser : name
   return say('terminal.pluginInBrowser', { plugin, names: lost.join(', ') })
 }
 
@@ -92,9 +98,12 @@ const warningsOfPlugin = (
 export const warningsOfSettings = (root: string, state: GatsbyState): string[] => {
   const ofDevelop = hooksOfDevelop(root)
   const line = lineOfCode(root)
+  const { name: browser } = browserFile(root)
   return [
-    ...(line ? [say('terminal.codeInBrowser', { file: BROWSER, line })] : []),
-    ...state.flattenedPlugins.flatMap((plugin) => warningsOfPlugin(plugin, ofDevelop)),
+    ...(line ? [say('terminal.codeInBrowser', { file: browser, line })] : []),
+    ...state.flattenedPlugins.flatMap((plugin) =>
+      warningsOfPlugin(plugin, ofDevelop, browser),
+    ),
     ...(existsSync(path.join(root, 'src/api')) ? [say('terminal.functions')] : []),
   ]
 }
