@@ -156,6 +156,9 @@ for (const isMine of [true, false])
     const choice = page.getByRole('group', { name: 'L’entrée entière' })
     await expect(choice).not.toContainText('schemas')
     await expect(choice).toContainText('L’entrée est supprimée.')
+    await expect(
+      page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
+    ).toBeVisible()
     if (!isMine) {
       // Whoever leaves without choosing finds the text again, though the entry is deleted.
       await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()

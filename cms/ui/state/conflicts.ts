@@ -7,7 +7,7 @@ import type { Project, PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
 import { filesOf, partOf, textAt } from '../project/files'
 import type { EditorForm } from '../project/forms'
-import { describeAddress } from '../wording/descriptions'
+import { describeAddress, projectWith } from '../wording/descriptions'
 import { t } from '../words'
 import { request } from './client'
 import { areDraftsKept, rebased } from './drafts'
@@ -73,7 +73,9 @@ export const openPublishConflicts = (publishing?: {
     if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
   }
 
-  const described = conflicts.map((conflict) => describeAddress(conflict, project))
+  const described = conflicts.map((conflict) =>
+    describeAddress(conflict, projectWith(conflict.file, conflict.mine, project)),
+  )
   const names = described.map(({ name }) => name).join(', ')
   const { changes = [], sentence = '' } = publishing ?? {}
   // If everything that was to be published is in conflict, “published, except” would make people

@@ -10,7 +10,7 @@ import { Comparison, Row } from '../components'
 import { entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { useEditor } from '../state/store'
-import { describeAddress } from '../wording/descriptions'
+import { describeAddress, projectWith } from '../wording/descriptions'
 import {
   groupedByEntry,
   groupedByField,
@@ -132,12 +132,7 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
 
   const present = project.files.find(({ file }) => file === change.file)
   // A deleted entry has its title in the version before.
-  const described = present
-    ? project
-    : {
-        ...project,
-        files: [...project.files, { file: change.file, data: change.before }],
-      }
+  const described = projectWith(change.file, change.before, project)
   const { form, title, link } = describeAddress(change, described)
   const href = present ? link : undefined
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.

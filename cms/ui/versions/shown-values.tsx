@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { parseArticle } from '../../../src/content-model/article/parse'
 import type { Block, Inline } from '../../../src/content-model/article/tree'
 import type { Field, FieldOf } from '../../../src/content-model/fields'
-import { leavesIn, pictureFile } from '../../../src/content-model/walk'
+import { leavesIn, pictureFile, type Leaf } from '../../../src/content-model/walk'
 import { allLanguages } from '../../../src/i18n/config'
 import { isText } from '../../../src/i18n/messages'
 import { recordOf } from '../../../src/shared/unknown'
@@ -66,9 +66,11 @@ const changedBlocks = (markdown: string, other: unknown): Block[] => {
   return areOnlyMoved ? blocks : changed
 }
 
-/** The texts of an item of a list: first what is the same in all languages, then one language a line. */
-const linesOf = (field: Field, item: unknown) => {
-  const leaves = leavesIn(field, item)
+/**
+ * The texts of a whole entry, or of an item of a list: first what is the same in all languages, then
+ * one language a line.
+ */
+const linesOf = (leaves: readonly Leaf[]) => {
   const join = (words: readonly (string | undefined)[]) =>
     words.filter(Boolean).join(' · ')
   const inAll = leaves.filter((leaf) => leaf.field.kind !== 'localized')
@@ -85,16 +87,17 @@ const linesOf = (field: Field, item: unknown) => {
   return [{ code: undefined, words: common }, ...languages].filter(({ words }) => words)
 }
 
+const shownLines = (leaves: readonly Leaf[]): ReactNode =>
+  linesOf(leaves).map(({ code, words }) => (
+    <p key={code ?? ''} lang={code}>
+      {words}
+    </p>
+  ))
+
 const shownItems = ({ item }: FieldOf<'list'>, items: readonly unknown[]): ReactNode => (
   <ul className="passages">
     {items.map((one, index) => (
-      <li key={index}>
-        {linesOf(item, one).map(({ code, words }) => (
-          <p key={code ?? ''} lang={code}>
-            {words}
-          </p>
-        ))}
-      </li>
+      <li key={index}>{shownLines(leavesIn(item, one))}</li>
     ))}
   </ul>
 )
@@ -118,6 +121,13 @@ export const shownValue = (
   if (field?.kind === 'list' && Array.isArray(value)) {
     const items = Array.isArray(other) ? changedItems(value, other) : value
     return items.length > 0 ? shownItems(field, items) : undefined
+  }
+  if (field?.kind === 'group' && value != null) {
+    // Position and switches say nothing to whoever chooses between two texts.
+    const leaves = leavesIn(field, value).filter(
+      (leaf) => leaf.field.kind !== 'integer' && leaf.field.kind !== 'flag',
+    )
+    return <div className="passages">{shownLines(leaves)}</div>
   }
   if (!isArticleField(field) || typeof value !== 'string')
     return valueInWords(field, value)

@@ -53,6 +53,15 @@ interface Description {
 }
 
 /**
+ * The project with an entry that it has no longer, or not yet, so that the entry is described by its
+ * title, and not by the name of its file.
+ */
+export const projectWith = (file: string, data: unknown, project: Project): Project =>
+  project.files.some((one) => one.file === file)
+    ? project
+    : { ...project, files: [...project.files, { file, data }] }
+
+/**
  * Describes an address to the person at the editor: names the entry and the field, and gives the
  * link to their form.
  */
