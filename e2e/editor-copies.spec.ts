@@ -195,4 +195,6 @@ test('an item that was removed from a list in a form comes back in its place, wi
   await expect(tag(1)).toHaveValue('Deux')
   await expect(tag(2)).toHaveValue('Trois bis')
   await expect(page.getByRole('button', { name: 'Retirer : Étiquette 2' })).toBeFocused()
+  await desk.press(/^Ajouter/)
+  await expect(tag(3)).toBeFocused()
 })

@@ -4,11 +4,13 @@
 import type { ComponentType } from 'react'
 import { pathTo } from '../../../src/content-model/address'
 import type { FieldOf } from '../../../src/content-model/fields'
+import { leavesIn } from '../../../src/content-model/walk'
+import { defaultLanguage } from '../../../src/i18n/languages'
 import { ActionButton, moveButtonId, MoveButtons, moveItem } from '../components'
 import { emptyValue } from '../project/entries'
 import { textAt } from '../project/files'
 import { formFiles } from '../project/forms'
-import { focusSoon } from '../routing'
+import { controlId, focusSoon } from '../routing'
 import { getState, notify } from '../state/store'
 import { editorLanguage, t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
@@ -31,6 +33,17 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const { id } = control
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const itemLabel = item.label[editorLanguage]
+
+  const add = () => {
+    const added = emptyValue(item)
+    set([...items, added])
+    // The focus goes to the first field of the new item: on the button, what somebody types next
+    // would add more items, since a space presses it.
+    const [first] = leavesIn(item, added, pathTo(path, items.length))
+    if (!first) return
+    const inLanguage = first.field.kind === 'localized' ? defaultLanguage : ''
+    focusSoon(controlId({ file, path: pathTo(first.path, inLanguage) }))
+  }
 
   const move = (from: number, to: number) => {
     set(moveItem(items, from, to))
@@ -90,12 +103,7 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
         })}
       </ol>
       {items.length < max && (
-        <button
-          type="button"
-          id={`${id}-add`}
-          className="quiet"
-          onClick={() => set([...items, emptyValue(item)])}
-        >
+        <button type="button" id={`${id}-add`} className="quiet" onClick={add}>
           {t('add', { item: itemLabel.toLowerCase() })}
         </button>
       )}
