@@ -5,6 +5,9 @@ export default {
   // Tests spend most of their time waiting for servers and files. So Jest runs as many at once as
   // the machine has cores.
   maxWorkers: '100%',
+  // A worker that has grown is replaced after a test file. Linux copies the page tables of a process
+  // that starts another one, so a worker of a gigabyte starts each `git` several times more slowly.
+  workerIdleMemoryLimit: '200MB',
   // While other programs use the machine, a test may stand still for seconds. So it may take 15
   // seconds, not Jest's 5.
   testTimeout: 15_000,
