@@ -87,7 +87,7 @@ export interface Merged {
   conflicts: FieldConflict[]
 }
 
-/** What stands between two paragraphs, subheads or lists in the Markdown of an article. */
+/** The blank line between two paragraphs, subheads or lists in the Markdown of an article. */
 const BETWEEN_BLOCKS = '\n\n'
 
 /**
@@ -109,7 +109,8 @@ const mergeParagraphs = (...versions: readonly unknown[]): string | undefined =>
 }
 
 /**
- * Merges, field by field, what two people made of one version; of an article paragraph by paragraph.
+ * Merges what two people made of one version: an entry field by field, an article paragraph by
+ * paragraph.
  * @param preferred whose text the result has where both changed the same field
  */
 export const mergeEntry = (

@@ -1,4 +1,6 @@
 /** Tests of entries in preparation, and of entries that are not in all languages. */
+import { gitIn } from '../__tests__/support/project'
+import { inAll } from '../__tests__/support/sample'
 import { allLanguages } from '../src/i18n/config'
 import { messagesFile } from '../src/i18n/messages'
 import { expectAxeSilent } from './support/accessibility'
@@ -31,6 +33,27 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await page.getByRole('link', { name: /Publier/ }).click()
   await expect(page.getByRole('main')).toContainText('En préparation')
   await expect(page.getByText('partagées avec l’équipe')).not.toHaveClass(/summary/)
+})
+
+test('an earlier version does not show the texts of today, where an entry became public', async ({
+  page,
+  editor,
+}) => {
+  const file = 'content/values/one.json'
+  const git = gitIn(editor.root)
+  editor.put(file, { draft: true })
+  git('commit', '--quiet', '--all', '--message=En préparation')
+  editor.put(file, { draft: undefined })
+  git('commit', '--quiet', '--all', '--message=Publique')
+  editor.put(file, { text: inAll('D’aujourd’hui') })
+  git('commit', '--quiet', '--all', '--message=Corrigée')
+  await open(page, file, 'Un')
+  await page.getByText('Versions', { exact: true }).click()
+  const version = (sentence: string) =>
+    page.locator('main .rows > li').filter({ hasText: sentence })
+  await expect(version('Corrigée')).toContainText('D’aujourd’hui')
+  await expect(version('Publique')).toContainText('en préparation → publiée')
+  await expect(version('Publique')).not.toContainText('D’aujourd’hui')
 })
 
 test('the screen for publishing says first, in words, that an entry is no longer in preparation, or is again', async ({

@@ -61,6 +61,26 @@ test('the screen for publishing names a deleted entry by its title, and says tha
   expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
 })
 
+test('the editor says that the public site follows if somebody else has made the entry public before this publication', async ({
+  page,
+  editor,
+}) => {
+  const file = 'content/values/one.json'
+  editor.put(file, { draft: true })
+  gitIn(editor.root)('commit', '--quiet', '--all', '--message=En préparation')
+  editor.put(file, { title: inAll('Neuf') })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.getByLabel('Votre nom').fill('Ada')
+  await page.route('**/api/publish*', async (route) => {
+    editor.put(file, { draft: undefined })
+    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Publique')
+    await route.fulfill({ json: { pushed: true } })
+  })
+  await page.getByRole('button', { name: 'Partager avec l’équipe' }).click()
+  await expect(page.getByText(/^C’est publié et partagé.*public suivra/)).toBeVisible()
+})
+
 test('while it publishes, the editor says so at once, publishes only once, and does not ask to publish again', async ({
   page,
   editor,

@@ -80,7 +80,7 @@ it('a server that cannot start says why, and uses up no attempt of a waiting del
   await store.close()
 })
 
-it('an uncaught error is logged without its text, and ends the server', async () => {
+it('the server ends at an uncaught error, and logs none of its text, which may hold an email address', async () => {
   const crash = `process.on('SIGUSR1', () => setImmediate(() => {
     throw new Error('Cannot handle ${adasMessage.email}')
   }))`

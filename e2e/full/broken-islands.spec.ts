@@ -167,7 +167,7 @@ for (const [name, island] of Object.entries(drivers))
       // for its own would give up its scripts for no reason.
       await page.evaluate(() => {
         const reason: unknown = 'of another script, a fault'
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- other scripts reject with texts, too
         void Promise.reject(reason)
       })
       await expect(box).toHaveAttribute('data-hydrated')

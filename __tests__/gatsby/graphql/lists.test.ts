@@ -148,7 +148,9 @@ it('a condition that an entry is not in preparation finds the entries that leave
 
 it('a sorted list follows the alphabet of the language, É before Z, and entries without the value come last', () => {
   const titles = ['Zoo', null, 'Été', 'Eau', 'arbre']
-  expect(titles.sort(valueOrder('fr'))).toEqual(['arbre', 'Eau', 'Été', 'Zoo', null])
+  const order = valueOrder('fr')
+  expect(titles.sort(order)).toEqual(['arbre', 'Eau', 'Été', 'Zoo', null])
+  expect([order(null, undefined), order(undefined, null)]).toEqual([0, 0])
 })
 
 it('a filter of files by the texts of their entries looks at the texts in the language of the query', async () => {

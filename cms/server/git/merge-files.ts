@@ -77,6 +77,8 @@ export const setFiles = async (
   git: Git,
   files: ReadonlyMap<string, Side | undefined>,
 ) => {
+  if (files.size === 0) return
+
   // Git removes a file for an id of zeros, which must be as long as the other ids of the repository.
   const format = await git.run('rev-parse', '--show-object-format')
   const none = { mode: '0', id: '0'.repeat(format === 'sha256' ? 64 : 40) }

@@ -67,16 +67,15 @@ const conflictsIn = async (
   head: string,
 ): Promise<StoredConflict[]> => {
   const git = gitIn(root)
-  const isIn = (merge: string) =>
-    // Git also fails if it has deleted the merge since, which it does once no branch needs it.
-    git.run('merge-base', '--is-ancestor', merge, head).then(
-      () => true,
-      () => false,
-    )
-  const found: StoredConflict[] = []
-  for (const conflict of conflicts)
-    if (conflict.merge === undefined || (await isIn(conflict.merge))) found.push(conflict)
-  return found
+  const arrived = new Set<string | undefined>([undefined])
+  for (const merge of new Set(conflicts.map((conflict) => conflict.merge)))
+    if (merge !== undefined)
+      // Git also fails if it has deleted the merge since, which it does once no branch needs it.
+      await git.run('merge-base', '--is-ancestor', merge, head).then(
+        () => arrived.add(merge),
+        () => undefined,
+      )
+  return conflicts.filter(({ merge }) => arrived.has(merge))
 }
 
 /**

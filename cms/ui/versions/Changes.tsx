@@ -131,8 +131,10 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
     )
 
   const present = project.files.find(({ file }) => file === change.file)
-  // A deleted entry has its title in the version before.
-  const described = projectWith(change.file, change.before, project)
+  // The project lacks an entry that is deleted, or that only somebody else has so far. Its title is in
+  // the change itself.
+  const entryOfChange = change.path ? undefined : (change.before ?? change.after)
+  const described = projectWith(change.file, entryOfChange, project)
   const { form, title, link } = describeAddress(change, described)
   const href = present ? link : undefined
   // Says what publishing does not make public: an entry in preparation, or a language that it lacks.

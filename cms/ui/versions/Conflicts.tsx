@@ -19,6 +19,7 @@ import { request } from '../state/client'
 import { setDraftAt } from '../state/conflicts'
 import { draftOf, getState, notify, useEditor } from '../state/store'
 import { editorLanguage, t, timeText } from '../words'
+import { NewEntry } from './NewEntry'
 import { hasHiddenParts, shownValue } from './shown-values'
 
 export const CONFLICTS_ID = 'conflicts'
@@ -76,17 +77,13 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     focusSoon('save')
   }
 
-  const isEntry = conflict.path === ''
+  const contentOf = (value: unknown, other: unknown) => {
+    if (conflict.path) return shownValue(field, value, other)
+    return value == null ? t('entryDeleted') : <NewEntry form={form} entry={value} />
+  }
   const version = (side: 'mine' | 'theirs') => ({
     label: side === 'mine' ? t('mine') : theirLabel,
-    content:
-      isEntry && conflict[side] == null
-        ? t('entryDeleted')
-        : shownValue(
-            field,
-            conflict[side],
-            conflict[side === 'mine' ? 'theirs' : 'mine'],
-          ),
+    content: contentOf(conflict[side], conflict[side === 'mine' ? 'theirs' : 'mine']),
     button: (
       <ActionButton
         action={side === 'mine' ? 'takeMine' : 'takeTheirs'}

@@ -1,4 +1,4 @@
-/** All that a new entry says, to be reread before it is published. */
+/** All that an entry says: a new one to be reread, or one that another person has deleted. */
 import type { ReactNode } from 'react'
 import { fieldLabelOf } from '../../../src/content-model/address'
 import { positionIn } from '../../../src/content-model/content-type'

@@ -66,16 +66,13 @@ const changedBlocks = (markdown: string, other: unknown): Block[] => {
   return areOnlyMoved ? blocks : changed
 }
 
-/**
- * The texts of a whole entry, or of an item of a list: first what is the same in all languages, then
- * one language a line.
- */
+/** The texts of an item of a list: first what is the same in all languages, then one language a line. */
 const linesOf = (leaves: readonly Leaf[]) => {
   const join = (words: readonly (string | undefined)[]) =>
     words.filter(Boolean).join(' · ')
   const inAll = leaves.filter((leaf) => leaf.field.kind !== 'localized')
   const languages = allLanguages.map(({ code }) => ({
-    code: code,
+    code,
     words: join(
       leaves.map((leaf) => {
         const text = leaf.field.kind === 'localized' && recordOf(leaf.value)[code]
@@ -87,17 +84,16 @@ const linesOf = (leaves: readonly Leaf[]) => {
   return [{ code: undefined, words: common }, ...languages].filter(({ words }) => words)
 }
 
-const shownLines = (leaves: readonly Leaf[]): ReactNode =>
-  linesOf(leaves).map(({ code, words }) => (
-    <p key={code ?? ''} lang={code}>
-      {words}
-    </p>
-  ))
-
 const shownItems = ({ item }: FieldOf<'list'>, items: readonly unknown[]): ReactNode => (
   <ul className="passages">
     {items.map((one, index) => (
-      <li key={index}>{shownLines(leavesIn(item, one))}</li>
+      <li key={index}>
+        {linesOf(leavesIn(item, one)).map(({ code, words }) => (
+          <p key={code ?? ''} lang={code}>
+            {words}
+          </p>
+        ))}
+      </li>
     ))}
   </ul>
 )
@@ -121,13 +117,6 @@ export const shownValue = (
   if (field?.kind === 'list' && Array.isArray(value)) {
     const items = Array.isArray(other) ? changedItems(value, other) : value
     return items.length > 0 ? shownItems(field, items) : undefined
-  }
-  if (field?.kind === 'group' && value != null) {
-    // Position and switches say nothing to whoever chooses between two texts.
-    const leaves = leavesIn(field, value).filter(
-      (leaf) => leaf.field.kind !== 'integer' && leaf.field.kind !== 'flag',
-    )
-    return <div className="passages">{shownLines(leaves)}</div>
   }
   if (!isArticleField(field) || typeof value !== 'string')
     return valueInWords(field, value)

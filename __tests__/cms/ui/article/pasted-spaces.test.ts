@@ -47,7 +47,7 @@ it.each([
   expect(paste(html)).toBe(markdown)
 })
 
-it('several spaces of a pasted text become one, also where a no-break space stands beside a mark', () => {
+it('the editor makes one space of several in a pasted text, also where one of them is a no-break space beside bold words', () => {
   expect(paste('<p>un &nbsp; deux</p>')).toBe('un deux')
   expect(paste('<p>un&nbsp;<b>&nbsp; deux</b></p>')).toBe('un\u00a0**deux**')
 })

@@ -45,10 +45,7 @@ const sortKeyOf = (input: unknown): SortKey => ({
 export const valueOrder = (language: string) => {
   const { compare } = new Intl.Collator(language)
   return (one: unknown, other: unknown): number => {
-    const [isMissing, isOtherMissing] = [one, other].map(
-      (value) => (value ?? null) === null,
-    )
-    if (isMissing || isOtherMissing) return Number(isMissing) - Number(isOtherMissing)
+    if (one == null || other == null) return Number(one == null) - Number(other == null)
 
     // All but numbers count as texts: a list as the text of its values, for which `Number` would be
     // NaN, which no sort can use.
