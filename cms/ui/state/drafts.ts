@@ -102,6 +102,18 @@ export const canKeepDrafts = (): boolean => {
 }
 
 /**
+ * Merges the text of a stored draft with that of an earlier draft of the same entry. What both have
+ * changed is taken from the later one.
+ */
+const withEarlier = (later: string | undefined, earlier: string): string => {
+  const [draft, other] = [later, earlier].map((text) => text && parse(text))
+  if (!draft) return earlier
+  if (!other) return later ?? earlier
+  const { merged } = mergeEntry(draft.base, draft.data, other.data)
+  return JSON.stringify({ ...draft, data: merged })
+}
+
+/**
  * Drafts are stored under an id that is made of the path of the project's folder. If somebody has
  * renamed the folder, which is recognized by its number on the disk, this stores its drafts under
  * the new id.
@@ -109,19 +121,22 @@ export const canKeepDrafts = (): boolean => {
 export const moveDrafts = (project: Project): void => {
   const place = `folder/${project.folder}`
   const stored = readStorage()
-  const former = prefixOf({ id: stored[place] ?? project.id })
-  keep(place, project.id)
-  if (former === prefixOf(project)) return
-  for (const [key, text] of Object.entries(stored)) {
+  const [former, present] = [stored[place] ?? project.id, project.id].map((id) =>
+    prefixOf({ id }),
+  ) as [string, string]
+
+  let areAllMoved = true
+  for (const [key, text] of former === present ? [] : Object.entries(stored)) {
     if (!key.startsWith(former)) continue
-    const moved = key.replace(former, prefixOf(project))
-    if (moved in stored) continue
+    const moved = key.replace(former, present)
     const isStored = !unkept.has(key)
-    keep(moved, text)
+    keep(moved, withEarlier(stored[moved], text))
     // If the browser has no space for the draft under the new key, the draft stays under the key
-    // with the project's former id.
-    if (!isStored || !unkept.has(moved)) forget(key)
+    // with the project's former id, where the next call finds it.
+    if (isStored && unkept.has(moved)) areAllMoved = false
+    else forget(key)
   }
+  if (areAllMoved) keep(place, project.id)
 }
 
 export const areDraftsKept = (): boolean =>

@@ -69,6 +69,45 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
+it('a draft that finds no space when the project’s folder is renamed is found when the page is opened again', () => {
+  const typed = draft('x'.repeat(1000))
+  storeDraft(open('full before', 'full'), ID, typed)
+  const store = Storage.prototype.setItem
+  const nearlyFull = jest
+    .spyOn(Storage.prototype, 'setItem')
+    .mockImplementation(function (this: Storage, key, text) {
+      if (text.length > 100) throw new DOMException('full', 'QuotaExceededError')
+      store.call(this, key, text)
+    })
+  open('full after', 'full')
+  nearlyFull.mockRestore()
+  // Loads the module again, as a browser does that opens the page again: what was only in the memory
+  // of the page is lost.
+  jest.isolateModules(() => {
+    const again = jest.requireActual<typeof import('../../../../cms/ui/state/drafts')>(
+      '../../../../cms/ui/state/drafts',
+    )
+    const project = projectIn('full after', 'full') as Project
+    again.moveDrafts(project)
+    expect(again.storedDrafts(project)).toEqual(new Map([[ID, typed]]))
+  })
+})
+
+it('a draft that a renamed project has under both ids is merged, and keeps the later words', () => {
+  const base = { lead: '', text: '' }
+  const former = open('both before', 'both')
+  storeDraft(former, ID, { base, data: { lead: 'earlier', text: 'kept' } })
+  storeDraft(projectIn('both after', 'both') as Project, ID, {
+    base,
+    data: { lead: 'later', text: '' },
+  })
+  const project = open('both after', 'both')
+  expect(storedDrafts(project)).toEqual(
+    new Map([[ID, { base, data: { lead: 'later', text: 'kept' } }]]),
+  )
+  expect(storedDrafts(former)).toEqual(new Map())
+})
+
 describe('a draft of a news item whose file gets another name', () => {
   const [OLD, NEW] = ['content/news/2026-11-25-a.json', 'content/news/2026-11-25-b.json']
   const files = [{ file: NEW, data: { lead: 'saved', formerNames: ['2026-11-25-a'] } }]
