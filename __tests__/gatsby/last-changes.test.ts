@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/lifecycle'
 import { outputOf } from '../support/programs'
 import { gitIn } from '../support/project'
 
-const FILE = 'content/news/2026-03-01-debut.json'
+const FILE = 'content/news/2026-03-01-début.json'
 
 it('the last change of a content file is the time of its last commit, even if the project is a subfolder of the repository', () => {
   // The project is a subfolder of the git repository, so git prints paths that begin with `site/`,

@@ -27,6 +27,10 @@ it.each([
   expect(fillVariables(message, values)).toBe(t('site.homeLink', values as never))
 })
 
+it('fillVariables leaves a variable in its braces if its name is that of a method of every object', () => {
+  expect(fillVariables('{constructor} {toString}', {})).toBe('{constructor} {toString}')
+})
+
 it('fillVariables replaces every variable in a text by its value, and leaves braces with another name', () => {
   const values = { email: 'EMAIL', phone: 'PHONE' }
   const filled = fillVariables('{email}, {email}: {phone} {x}', values)

@@ -14,7 +14,11 @@ export const lastChanges = (root: string): ReadonlyMap<string, string> => {
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return changes
 
   let time = ''
+  // Without these settings, git would write the name of a file with an accent in quotes and octal
+  // numbers, or print the signature of a commit: the file would have no last change.
+  const settings = ['core.quotePath=false', 'log.showSignature=false']
   const log = git(
+    ...settings.flatMap((setting) => ['-c', setting]),
     'log',
     '--format=:%ct',
     '--name-only',

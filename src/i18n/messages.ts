@@ -65,4 +65,9 @@ export const fillVariables = (
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string =>
-  text.replace(EACH_VARIABLE, (braced) => String(values[braced.slice(1, -1)] ?? braced))
+  text.replace(EACH_VARIABLE, (braced) => {
+    const name = braced.slice(1, -1)
+    // Every object has keys such as `constructor`: without `hasOwn`, a text with `{constructor}` would
+    // show the code of a function.
+    return String((Object.hasOwn(values, name) ? values[name] : undefined) ?? braced)
+  })
