@@ -93,7 +93,7 @@ const writesOf = (
     file: newFile,
     bytes: Buffer.from(toJson(data)),
   })
-  if (isSame(theirs, merged) && !isBroken) return []
+  if (isSame(theirs, merged) && !isBroken && newFile === file) return []
   const gone = { file, bytes: undefined }
   if (newFile !== file) return [write(renamed(merged, file, newFile)), gone]
   if (merged !== null) {
