@@ -56,6 +56,12 @@ export interface ContentType {
 }
 
 /**
+ * The key of the field that says whether an entry in a folder is in preparation, so that the public
+ * does not see it.
+ */
+export const DRAFT_KEY = 'draft'
+
+/**
  * A content type as a file in `types/` declares it: with a list of `fields`, from which
  * `contentType` makes the `schema`.
  */
@@ -118,15 +124,19 @@ const draft = flag({
  */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
-  schema: group(rest.typeName, isFolder(rest) ? { ...fields, draft } : fields, {
-    label: rest.label,
-    help: rest.help,
-    otherKeys: [
-      SCHEMA_KEY,
-      ...(rest.entries?.ownPages ? [FORMER_NAMES_KEY] : []),
-      ...(rest.entries?.latestFirst ? [MADE_KEY] : []),
-    ],
-  }),
+  schema: group(
+    rest.typeName,
+    isFolder(rest) ? { ...fields, [DRAFT_KEY]: draft } : fields,
+    {
+      label: rest.label,
+      help: rest.help,
+      otherKeys: [
+        SCHEMA_KEY,
+        ...(rest.entries?.ownPages ? [FORMER_NAMES_KEY] : []),
+        ...(rest.entries?.latestFirst ? [MADE_KEY] : []),
+      ],
+    },
+  ),
 })
 
 /** The folder with the facts and texts that editors change, from the project's folder. */

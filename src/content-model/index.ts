@@ -1,6 +1,6 @@
 /** The content types of the site, and which one a file or a variable belongs to. */
 import { stepsOf, type Address } from './address'
-import { isFolder, placeOf, type ContentType } from './content-type'
+import { DRAFT_KEY, isFolder, placeOf, type ContentType } from './content-type'
 import { cases, roadmap, stats, story, values, why } from './types/about'
 import { contact } from './types/contact'
 import { easyPage } from './types/easy'
@@ -60,6 +60,12 @@ export const isFileOf = (type: ContentType, file: string): boolean => {
  */
 export const contentTypeOf = (file: string): ContentType | undefined =>
   contentTypes.find((type) => isFileOf(type, file))
+
+/** Whether an address is that of the field which says whether an entry is in preparation. */
+export const isDraftFlag = ({ file, path }: Address): boolean => {
+  const type = contentTypeOf(file)
+  return type !== undefined && isFolder(type) && path === DRAFT_KEY
+}
 
 /**
  * The address of the field whose value replaces a variable: `{phone}` stands for the field `phone`

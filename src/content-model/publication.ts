@@ -12,7 +12,7 @@ import { allLanguages, type LanguageInfo } from '../i18n/config'
 import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { recordOf } from '../shared/unknown'
-import { isFolder, type ContentType } from './content-type'
+import { DRAFT_KEY, isFolder, type ContentType } from './content-type'
 import { leavesOf } from './walk'
 
 /** The time zone of the site: an entry that waits for its day is public from midnight in Geneva. */
@@ -45,7 +45,7 @@ export const startOfDay = (day: string): string => {
 
 /** Whether an entry is in preparation: its editor has not yet said that it is ready. */
 export const isInPreparation = (type: ContentType, entry: unknown): boolean =>
-  isFolder(type) && recordOf(entry).draft === true
+  isFolder(type) && recordOf(entry)[DRAFT_KEY] === true
 
 /**
  * The day for which an entry waits, such as `2026-12-03`; `undefined` if it does not wait for one.

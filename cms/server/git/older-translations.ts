@@ -3,6 +3,7 @@
  * are not public yet, and in all texts whose French has changed lately. After a publication nothing
  * differs from what is published, so a translator would not hear that the French has changed.
  */
+import { isDraftFlag } from '../../../src/content-model'
 import {
   languageOf,
   printAddress,
@@ -93,7 +94,7 @@ export const olderTranslations = async (
   if (!head) return []
   const recent = await olderLately(root, git, head)
 
-  const becomePublic = changes.filter(({ path }) => path === 'draft')
+  const becomePublic = changes.filter(isDraftFlag)
   const files = new Set(
     [...unpublishedFiles(root), ...becomePublic].map(({ file }) => file),
   )

@@ -3,7 +3,7 @@
  * the field.
  */
 import { fieldAt, languageOfFile, pathTo } from '../../../src/content-model/address'
-import { positionIn } from '../../../src/content-model/content-type'
+import { DRAFT_KEY, positionIn } from '../../../src/content-model/content-type'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { Problem } from '../components'
 import type { EditorForm } from '../project/forms'
@@ -14,12 +14,6 @@ import { ListField } from './ListField'
 import { LocalizedField } from './LocalizedField'
 import { PictureField } from './PictureField'
 import { FlagField, SingleField } from './SingleField'
-
-/**
- * The name of the field that says whether an entry is in preparation, so that the public does not
- * see it.
- */
-const DRAFT = 'draft'
 
 /**
  * The fields of a group, one below the other. The number by which an entry is ordered among others
@@ -36,7 +30,7 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
       // Puts the switch of an entry first, and the texts for search engines (`meta`) last, since
       // visitors do not see them on the page.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
-      .sort(([one], [other]) => Number(other === DRAFT) - Number(one === DRAFT))
+      .sort(([one], [other]) => Number(other === DRAFT_KEY) - Number(one === DRAFT_KEY))
       .map(([name, field]) => (
         <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
       ))
@@ -65,7 +59,8 @@ const FieldControls = ({ field, address }: FieldProps) => {
     case 'group':
       return <GroupField field={field} address={address} />
     case 'flag':
-      if (address.path === DRAFT) return <DraftField field={field} address={address} />
+      if (address.path === DRAFT_KEY)
+        return <DraftField field={field} address={address} />
       return <FlagField field={field} address={address} />
     default:
       return <SingleField field={field} address={address} />
@@ -76,7 +71,7 @@ const Field = (props: FieldProps) => {
   const { kind, label, help } = props.field
   const { problem, control } = useField(props)
   const { id } = control
-  const isSwitch = kind === 'flag' && props.address.path === DRAFT
+  const isSwitch = kind === 'flag' && props.address.path === DRAFT_KEY
   const hasSeveralControls = isSwitch || ['localized', 'list', 'group'].includes(kind)
   // The group of controls for a message in all languages would have the same id as the control of
   // its text in the default language. Only that control gets the id and the sentence about a

@@ -1,6 +1,6 @@
 /** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
-import { contentTypeOf } from '../../../src/content-model'
+import { contentTypeOf, isDraftFlag } from '../../../src/content-model'
 import {
   isWithin,
   linkToAddress,
@@ -30,7 +30,7 @@ import {
 import { useHeldBack } from '../state/unticked'
 import { Changes } from '../versions/Changes'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { countChanged, grouped, isOfState } from '../wording/differences'
+import { countChanged, grouped } from '../wording/differences'
 import { issueInWords } from '../wording/problems'
 import { publishedInWords } from '../wording/publication'
 import { t } from '../words'
@@ -116,7 +116,7 @@ const buttonText = (count: number, project: Project): string => {
   if (count === 0) return t(project.isUnsent ? 'shareWithTeam' : 'publish')
   // An entry that goes back into preparation disappears from the public site.
   const isForTeam = (change: Difference) =>
-    isPrepared(change, project) && !isOfState(change)
+    isPrepared(change, project) && !isDraftFlag(change)
   if (project.changes.every(isForTeam)) return t('shareWithTeam')
   return count === 1 ? t('publishOne') : t('publishSeveral', { count })
 }

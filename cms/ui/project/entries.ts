@@ -4,6 +4,7 @@ import { valueAt, withValue } from '../../../src/content-model/address'
 import {
   baseNameOf,
   compareEntries,
+  DRAFT_KEY,
   NO_FIELDS,
   positionIn,
   type ContentType,
@@ -22,6 +23,13 @@ const shown = (value: unknown): string => {
   if (typeof value !== 'object') return String(value ?? '')
   return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
 }
+
+/**
+ * Whether a field is among the texts of an entry. Two are shown elsewhere: a mark beside the title says
+ * whether the entry is in preparation, and its place in the list is its position.
+ */
+export const isAmongTexts = (type: ContentType, { path }: { path: string }): boolean =>
+  path !== DRAFT_KEY && path !== positionIn(type)
 
 /** The most characters of the title by which a list shows an entry. */
 const SUMMARY_MAX = 80
@@ -115,7 +123,7 @@ export const emptyEntry = (
   return {
     ...recordOf(emptyValue(type.schema)),
     ...(order && { [order]: latestFirst ? today() : next }),
-    ...(ownPages && { draft: true }),
+    ...(ownPages && { [DRAFT_KEY]: true }),
   }
 }
 
@@ -157,6 +165,6 @@ export const copyOfEntry = (
     // Keys that only the server writes, such as the former names of the file, are emptied: those of
     // the original are not true of the copy, which gets its own when it is saved.
     ...Object.fromEntries(NO_FIELDS.map((key) => [key, undefined])),
-    draft: true,
+    [DRAFT_KEY]: true,
   }
 }

@@ -3,6 +3,7 @@
  * and the list of earlier versions.
  */
 import type { ReactNode } from 'react'
+import { isDraftFlag } from '../../../src/content-model'
 import { fieldAt, languageOf, printAddress } from '../../../src/content-model/address'
 import { placeOf } from '../../../src/content-model/content-type'
 import type { Difference } from '../../api'
@@ -11,12 +12,7 @@ import { entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { useEditor } from '../state/store'
 import { describeAddress, projectWith } from '../wording/descriptions'
-import {
-  groupedByEntry,
-  groupedByField,
-  isOfState,
-  reorderedType,
-} from '../wording/differences'
+import { groupedByEntry, groupedByField, reorderedType } from '../wording/differences'
 import { publicationOfFile } from '../wording/publication'
 import { languageName, shortLabel, t, withSubject } from '../words'
 import { NewEntry } from './NewEntry'
@@ -151,7 +147,7 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
       </Row>
     )
 
-  const isState = isOfState(change)
+  const isState = isDraftFlag(change)
   const fields = groupedByField(isState ? others : changes).map((group) => {
     const { field, label, link: toField } = describeAddress(group[0], project)
     return { group, name: group.length > 1 ? field : label, toField }

@@ -1,12 +1,12 @@
 /** All that an entry says: a new one to be reread, or one that another person has deleted. */
 import type { ReactNode } from 'react'
 import { fieldLabelOf } from '../../../src/content-model/address'
-import { positionIn } from '../../../src/content-model/content-type'
 import { leavesOf, type Leaf } from '../../../src/content-model/walk'
 import { allLanguages } from '../../../src/i18n/config'
 import { isText } from '../../../src/i18n/messages'
 import { recordOf } from '../../../src/shared/unknown'
 import { Comparison } from '../components'
+import { isAmongTexts } from '../project/entries'
 import type { EditorForm } from '../project/forms'
 import { useEditor } from '../state/store'
 import { editorLanguage, languageName } from '../words'
@@ -26,11 +26,7 @@ export const NewEntry = ({ form, entry }: NewEntryProps) => {
   const { type, schema, address } = form
   if (!type) return null
 
-  // Two fields are left out: the mark beside the entry's title already says whether it is in
-  // preparation, and pages do not show the number of its position.
-  const leaves = leavesOf(type, entry).filter(
-    ({ path }) => path !== 'draft' && path !== positionIn(type),
-  )
+  const leaves = leavesOf(type, entry).filter((leaf) => isAmongTexts(type, leaf))
   const shown = ({ path }: Leaf, content: ReactNode) => ({
     label: fieldLabelOf(schema, { ...address, path }, editorLanguage),
     content,

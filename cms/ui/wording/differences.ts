@@ -1,10 +1,9 @@
 /** Groups the changes between two versions, and puts them in words that a person understands. */
-import { contentTypeOf } from '../../../src/content-model'
+import { contentTypeOf, isDraftFlag } from '../../../src/content-model'
 import { printAddress, withoutLanguage } from '../../../src/content-model/address'
 import { parseArticle } from '../../../src/content-model/article/parse'
 import { articlePlainText } from '../../../src/content-model/article/plain-text'
 import {
-  isFolder,
   NO_FIELDS,
   positionIn,
   type ContentType,
@@ -87,12 +86,6 @@ export const reorderedType = ({ file, path }: Difference): ContentType | undefin
   return type && path && path === positionIn(type) ? type : undefined
 }
 
-/** Whether a change is that of an entry's switch from in preparation to published, or back. */
-export const isOfState = ({ file, path }: Difference): boolean => {
-  const type = contentTypeOf(file)
-  return type !== undefined && isFolder(type) && path === 'draft'
-}
-
 /** Puts items with the same key into one group; the groups are in the order of their first items. */
 export const grouped = <Item>(
   items: readonly Item[],
@@ -107,8 +100,8 @@ export const grouped = <Item>(
   return [...groups.values()]
 }
 
-const stateFirst = (changes: readonly Difference[]): Difference[] =>
-  changes.toSorted((one, other) => Number(isOfState(other)) - Number(isOfState(one)))
+const draftFlagsFirst = (changes: readonly Difference[]): Difference[] =>
+  changes.toSorted((one, other) => Number(isDraftFlag(other)) - Number(isDraftFlag(one)))
 
 /** The changes of a text in several languages are one group. */
 export const groupedByField = (changes: readonly Difference[]) =>
@@ -121,7 +114,7 @@ export const groupedByField = (changes: readonly Difference[]) =>
  */
 export const groupedByEntry = (changes: readonly Difference[]) =>
   grouped(
-    stateFirst(changes),
+    draftFlagsFirst(changes),
     (change) => reorderedType(change)?.typeName ?? printAddress(entryOf(change)),
   )
 

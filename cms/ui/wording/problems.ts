@@ -107,11 +107,15 @@ export const inSentences = (
  * The sentence of the content check about a problem, with the titles of entries instead
  * of their files.
  */
-export const issueInWords = (issue: Issue, project: Project): string =>
-  explain(issue, editorLanguage).replace(
-    /content\/[\w./-]+\.json/g,
-    (file) => describeAddress({ file, path: '' }, project).title,
+export const issueInWords = ({ code, params }: Issue, project: Project): string => {
+  const { file } = params
+  const title =
+    typeof file === 'string' && describeAddress({ file, path: '' }, project).title
+  return explain(
+    { code, params: title ? { ...params, file: title } : params },
+    editorLanguage,
   )
+}
 
 /**
  * A whole sentence about a problem, with the name of the text: “Valeurs › Proximité › Titre ›

@@ -6,7 +6,7 @@
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
 import type { MayBeMissing } from '../check/fields'
-import { isFolder, type ContentType } from '../content-type'
+import { DRAFT_KEY, isFolder, type ContentType } from '../content-type'
 import type { Field, FieldOf, Fields } from '../fields'
 import { mayBeMissing } from '../publication'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
@@ -141,8 +141,8 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
           ...describe(type.schema),
           if: {
             type: 'object',
-            required: ['draft'],
-            properties: { draft: { const: true } },
+            required: [DRAFT_KEY],
+            properties: { [DRAFT_KEY]: { const: true } },
           },
           then: entrySchema(type, { isDraft: true, isOptional: () => true }),
           else: whole,
