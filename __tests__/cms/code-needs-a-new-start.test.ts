@@ -6,7 +6,7 @@ const project = exampleForEach()
 let editor: ReturnType<typeof editorOf>
 afterEach(() => editor.app.close())
 
-it('the editor tells its open pages when code has changed that only a new start loads', async () => {
+it('the editor tells an open page when a change of code needs a new start of the editor, and when that change is undone', async () => {
   const config = 'src/i18n/config.ts'
   const languages = 'export const allLanguages = []'
   project.write(config, languages)
@@ -24,7 +24,7 @@ it('the editor tells its open pages when code has changed that only a new start 
   expect(await isCodeOld()).toBe(false)
 })
 
-it('an editor that starts anew by itself never asks for a new start', async () => {
+it('a hosted editor, which starts anew by itself when its code changes, asks nobody to start it again', async () => {
   editor = editorOf(project.root)
   expect((await editor.ask('project')).body.isCodeOld).toBe(false)
 })

@@ -18,14 +18,18 @@ const LEVELS = 100_000
 const deep = (levels = LEVELS) => `{"order": ${'['.repeat(levels)}${']'.repeat(levels)}}`
 
 const HOSTILE: readonly (readonly [string, string | Buffer, string])[] = [
-  ['lists in lists', deep(), 'tooDeep'],
-  ['half as many levels as overflow the stack', deep(3000), 'tooDeep'],
-  ['fields in fields', `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`, 'tooDeep'],
+  ['lists nested 100,000 times', deep(), 'tooDeep'],
+  ['lists nested 3,000 times', deep(3000), 'tooDeep'],
+  [
+    'fields nested 100,000 times',
+    `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`,
+    'tooDeep',
+  ],
   ['a text of 50 MB', `{"title": "${'a'.repeat(50e6)}"}`, 'tooLarge'],
   ['text in UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'encoding'],
   ['only NUL bytes', Buffer.alloc(1000), 'encoding'],
-  ['a field named like a prototype', '{"__proto__": {"order": 1}}', 'unknown'],
-  ['a field twice', '{"order": 1, "order": 2}', 'duplicateKey'],
+  ['a field named __proto__', '{"__proto__": {"order": 1}}', 'unknown'],
+  ['the same field twice', '{"order": 1, "order": 2}', 'duplicateKey'],
 ]
 
 it.each(HOSTILE)(
@@ -42,7 +46,7 @@ it.each(HOSTILE)(
   },
 )
 
-it('the editor’s server refuses to save data nested too deeply, names the file, and leaves it as it was', async () => {
+it('the editor’s server refuses to save data nested too deeply, names the file, and does not change it', async () => {
   const before = project.read(VALUE)
   const payload = `{"changes":[{"file":"${VALUE}","base":null,"next":${deep(5000)}}]}`
   const { statusCode, body } = await editor.app.inject({
@@ -65,7 +69,7 @@ it('the editor’s server refuses to save data nested too deeply, names the file
   expect(project.read(VALUE)).toBe(before)
 })
 
-it('the history of an entry lists a version nested too deeply, and the version before it can be opened', async () => {
+it('the history of an entry lists a version whose JSON is nested too deeply; that version cannot be opened, the one before can', async () => {
   const git = gitIn(project.root)
   const text = project.read(VALUE)
   const commit = (content: string, sentence: string) => {

@@ -41,7 +41,7 @@ it.each<[string, object, object, string]>([
 /** An entry whose French article has these paragraphs. */
 const article = (...paragraphs: string[]) => ({ text: { fr: paragraphs.join('\n\n') } })
 
-it('mergeEntry joins what two people wrote in different paragraphs of an article, and reports a conflict if they changed the same one', () => {
+it('mergeEntry joins two people’s changes to different paragraphs, and reports a conflict if one removes what the other changes', () => {
   const base = article('un', 'deux', 'trois', 'quatre')
   const mine = article('un, plus long', 'deux', 'trois', 'quatre')
   expect(mergeEntry(base, mine, article('un', 'deux', 'trois', 'fin', 'suite'))).toEqual({
@@ -53,7 +53,7 @@ it('mergeEntry joins what two people wrote in different paragraphs of an article
   ])
 })
 
-it('mergeEntry reports a conflict if two people change neighbouring paragraphs, or write new ones at the same place', () => {
+it('mergeEntry reports a conflict if two people change neighbouring paragraphs, or add paragraphs at the same place', () => {
   const base = article('un', 'deux', 'trois')
   for (const [mine, theirs] of [
     [article('UN', 'deux', 'trois'), article('un', 'DEUX', 'trois')],
@@ -62,7 +62,7 @@ it('mergeEntry reports a conflict if two people change neighbouring paragraphs, 
     expect(mergeEntry(base, mine, theirs).conflicts).toHaveLength(1)
 })
 
-it('a merged article has each paragraph that one of two people wrote, and none that one of them removed', () => {
+it('an article merged without conflict has each paragraph that either person wrote, and none that either removed', () => {
   const base = ['Tête', 'a', 'b', 'c', 'd', 'e', 'Fin']
   /** Which paragraphs a person removes, and before which ones they write a new one. */
   const edits = fc.record({ removes: fc.subarray(base), adds: fc.subarray(base) })

@@ -64,7 +64,7 @@ it.each<[string, (folder: string) => string]>([
   },
 )
 
-it('an editor in a subfolder of a larger repository publishes and merges only that folder’s content', async () => {
+it('two editors in the same subfolder of a larger repository publish the content there, and both texts arrive', async () => {
   const folder = path.join(others.root, 'larger')
   const inside = path.join(folder, 'site')
   const shared = path.join(others.root, 'larger.git')

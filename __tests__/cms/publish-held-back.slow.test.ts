@@ -21,7 +21,7 @@ const filesInShared = () =>
   ada.git('-C', sharedRepository, 'ls-tree', '-r', '--name-only', 'main').split('\n')
 const order = () => ({ ...JSON.parse(ada.read(VALUE)), order: 2 })
 
-it('an entry that is held back stays saved and unpublished, twice as well, until it is published', async () => {
+it('an entry that a person holds back at two publications stays saved and unpublished, until a third one publishes it', async () => {
   await ada.create(OTHER, order())
   await ada.retitle({ fr: 'Un' })
   for (const fr of ['Deux', 'Trois']) {
@@ -37,7 +37,7 @@ it('an entry that is held back stays saved and unpublished, twice as well, until
   expect(sentences()).toBe(['Une partie', 'Une partie', 'Une partie', 'Start'].join('\n'))
 })
 
-it('after a refused push, publishing again sends what was committed, and an entry that is held back still stays', async () => {
+it('once the shared project can be reached again, publishing sends what was committed, and still not an entry that is held back', async () => {
   await ada.create(OTHER, order())
   await ada.retitle({ fr: 'Un' })
   ada.git('remote', 'set-url', 'origin', `${sharedRepository}-gone`)
@@ -66,7 +66,7 @@ it('the new picture of an entry that is held back is not published, and its form
   expect(filesInShared()).not.toContain(former)
 })
 
-it('an entry that was deleted stays published if its deletion is held back, and so does a renamed one', async () => {
+it('a deleted entry stays published while its deletion is held back, and a renamed one stays published under its former name', async () => {
   await ada.create(OTHER, order())
   const name = 'content/news/2026-11-25-pont.json'
   const item = {
@@ -91,7 +91,7 @@ it('an entry that was deleted stays published if its deletion is held back, and 
   expect(filesInShared()).not.toContain(name)
 })
 
-it('nothing is published if the site could not be built without what is held back', async () => {
+it('publishing sends nothing if the site could not be built without the entry that is held back', async () => {
   await ada.create(OTHER, order())
   await ada.remove(VALUE)
   const { status, body } = await publish([OTHER])
@@ -103,7 +103,7 @@ it('nothing is published if the site could not be built without what is held bac
   expect((await publish([])).body).toEqual({ pushed: true })
 })
 
-it('while Ada holds an entry back, what Kim has published of it does not reach her folder; once Ada publishes the entry, the texts of both are there', async () => {
+it('while Ada holds an entry back, the editor says that others’ changes are hidden; once she publishes it, it has Kim’s text and hers', async () => {
   await ada.create(OTHER, order())
   await ada.publish()
   kim.git('pull', '--quiet')
@@ -125,7 +125,7 @@ it('while Ada holds an entry back, what Kim has published of it does not reach h
   expect(JSON.parse(ada.read(OTHER)).title).toEqual(inShared(OTHER).title)
 })
 
-it('with a login, an entry that is held back keeps the names of those who saved it', async () => {
+it('with a login, an entry that was held back is later published in the name of whoever saved it, not of whoever publishes it', async () => {
   const { app, post, ask } = editorOf(project.root, { hasLogin: true })
   const as = (name: string) => ({ 'remote-user': name })
   const base = JSON.parse(ada.read(VALUE))
@@ -139,7 +139,7 @@ it('with a login, an entry that is held back keeps the names of those who saved 
   await app.close()
 })
 
-it('publishing refuses to hold back a path that is no content', async () => {
+it('publishing refuses to hold back a file outside of the content', async () => {
   const { status } = await publish(['../secret.json'])
   expect(status).toBe(422)
 })

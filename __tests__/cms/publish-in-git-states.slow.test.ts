@@ -106,7 +106,7 @@ it('in a repository without a remote, publishing makes a version and says that i
   expect((await ada.ask('project')).body).toMatchObject({ changes: [], isUnsent: false })
 })
 
-it('publishing from a branch that follows a local branch says that the folder is not connected to a shared project', async () => {
+it('publishing from a branch whose upstream is a local branch says that the folder is not connected to a shared project', async () => {
   git('branch', 'copy')
   git('branch', '--set-upstream-to=copy')
   await ada.retitle({ fr: 'Neuf' })
@@ -117,7 +117,7 @@ it.each<[string, () => void]>([
   ['a new branch', () => git('checkout', '--quiet', '-b', 'draft')],
   ['a branch that lost its upstream', () => git('branch', '--unset-upstream')],
   [
-    'a renamed branch that follows a local branch',
+    'a branch whose upstream is a local branch',
     () => {
       git('branch', 'copy')
       git('branch', '--quiet', '--set-upstream-to=copy')

@@ -26,7 +26,7 @@ const twoEditors = () => {
   return [one, two].map((root) => ({ root, ...editorOf(root) }))
 }
 
-it('in a repository with SHA-256 ids, two people who replace the same picture publish, and one picture stays', async () => {
+it('in a repository with SHA-256 ids, two people who replace the same picture both publish, and only one picture is left', async () => {
   const [ada, kim] = twoEditors() as [
     ReturnType<typeof twoEditors>[0],
     ReturnType<typeof twoEditors>[0],

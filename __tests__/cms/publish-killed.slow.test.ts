@@ -47,7 +47,7 @@ exit $code`,
   return undefined
 }
 
-it('publishing that is killed after any of its git commands loses no version and no conflict, and sends none twice', async () => {
+it('if publishing is killed after any of its git commands, publishing again loses no version or conflict, and sends nothing twice', async () => {
   const expected = ['Start']
   const killedAfter: string[] = []
   for (let round = 1; ; round += 1) {

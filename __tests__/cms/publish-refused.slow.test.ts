@@ -200,7 +200,7 @@ it('while publishing waits for a remote that does not answer, the editor still s
   expect(ada.title().fr).toBe('Dix')
 })
 
-it('publishing fails if commits of two developers conflict, and leaves the folder as it was', async () => {
+it('publishing fails if commits of two developers conflict, and changes no file in the folder', async () => {
   for (const person of [kim, ada]) {
     person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
     person.git('commit', '--quiet', '--all', '--message=Notes')

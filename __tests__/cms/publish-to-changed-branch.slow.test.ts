@@ -50,9 +50,9 @@ const rewrite = () => {
 describe.each<[string, () => unknown, RegExp]>([
   ['renamed', rename, /main.*n’existe plus/],
   ['deleted', remove, /main.*n’existe plus/],
-  ['deleted with all others', removeAll, /main.*n’existe plus/],
+  ['deleted with all other branches', removeAll, /main.*n’existe plus/],
   ['deleted with the whole project, which is empty now', makeAnew, /main.*n’existe plus/],
-  ['replaced by an unrelated one', unrelated, /disparu ou ont été remplacées/],
+  ['replaced by an unrelated branch', unrelated, /disparu ou ont été remplacées/],
   ['set back to an earlier version', rewind, /disparu ou ont été remplacées/],
   ['rewritten', rewrite, /disparu ou ont été remplacées/],
 ])('publishing to a shared branch that was %s', (_what, change, reason) => {
@@ -88,7 +88,7 @@ describe.each<[string, () => unknown, RegExp]>([
   )
 })
 
-it('publishing does not restore a commit removed from the shared branch, even if the editor never noted that branch', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if the editor’s own ref for that branch is missing', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Un')
   ada.git('update-ref', '-d', 'refs/editor/remotes/origin/main')
@@ -98,7 +98,7 @@ it('publishing does not restore a commit removed from the shared branch, even if
   expect(sentences()).toBe('Start')
 })
 
-it('publishing does not restore a commit removed from the shared branch, even if the editor was killed when it had pushed it', async () => {
+it('publishing does not restore a commit removed from the shared branch, even if the editor was killed just after it pushed that commit', async () => {
   await ada.retitle({ fr: 'Un' })
   const before = ada.git('rev-parse', 'HEAD')
   await ada.publish('Un')
@@ -141,7 +141,7 @@ it('publishing does not recreate a shared branch that is deleted during the push
   expect(refsThere()).toBe('')
 })
 
-it('publishing sends the waiting versions once a renamed shared branch is back', async () => {
+it('publishing sends the waiting versions once a renamed shared branch has its former name again', async () => {
   rename()
   await ada.retitle({ fr: 'Deux' })
   expect(await ada.publish('Deux')).toMatchObject({ pushed: false })

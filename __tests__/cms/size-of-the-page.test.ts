@@ -36,7 +36,7 @@ it(`the editor’s page loads no more than ${MAX / 1000} KB before it shows a sc
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX)
 })
 
-it('the editor’s page loads no texts that only programs say', () => {
+it('the editor’s page does not load the texts that programs print in the terminal', () => {
   const page = [...scriptsFrom('editor.js')].map(read).join('')
   for (const text of Object.values(french.terminal).filter(({ length }) => length > 40))
     expect(page).not.toContain(text)

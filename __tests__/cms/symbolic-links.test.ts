@@ -103,7 +103,7 @@ it.each(inContent)(
   },
 )
 
-it('if an entry’s file is a symbolic link, the editor’s server announces no changes of the file outside the project to which it leads', async () => {
+it('the editor’s server announces no change of a file outside the project to which a symbolic link in the content leads', async () => {
   replace(path.join(root, VALUE), secret, (place, to) => symlinkSync(to, place))
   const tab = await editor.openTab()
   const before = tab.stamps.length

@@ -83,7 +83,7 @@ it('the preview scrolls once to a paragraph that has just been begun, as soon as
   }
 })
 
-it('the preview adds “not translated yet” to a text that stands in for a missing translation, until it is translated', async () => {
+it('the preview marks a French text in the place of a German one as “not translated yet”, until the German text is there', async () => {
   window.history.pushState({}, '', '/de/news/essai/')
   const borrowed = () =>
     [...document.querySelectorAll<HTMLElement>('[data-edit-borrowed]')].map(

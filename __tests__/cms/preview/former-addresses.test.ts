@@ -35,14 +35,14 @@ const leadsTo = async (path: string) => {
   return headers.get('location') ?? undefined
 }
 
-it('beside the editor, the former address of a news item leads to its present one in each language, with what follows it', async () => {
+it('the live site beside the editor redirects a news item’s former address to its present one in each language, with the query', async () => {
   expect(await leadsTo('/news/2026-11-30-vieux/')).toBe('/news/2026-12-01-neuf/')
   expect(await leadsTo('/de/news/2026-11-30-vieux/?lang=de')).toBe(
     '/de/news/2026-12-01-neuf/?lang=de',
   )
 })
 
-it('the live site beside the editor redirects an address only if a news item once had it, has a page in that language today, and no other page is there', async () => {
+it('the live site redirects only former addresses of news items, only in languages of the item, and only if no page is there', async () => {
   expect(await leadsTo('/news/2026-11-30-autre/')).toBeUndefined()
   expect(await leadsTo('/en/news/2026-11-30-vieux/')).toBeUndefined()
   pages.add('/news/2026-11-30-vieux/')

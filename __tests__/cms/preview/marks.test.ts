@@ -30,7 +30,7 @@ it('addressIn finds the file and path of a message, even if a value filled into 
   expect(addressIn(filled + markOf(copyright))).toEqual(copyright)
 })
 
-it('the mark of a text says whether its entry is in preparation or which day it awaits, and nothing of an entry that is public', () => {
+it('the mark of a text says that its entry is in preparation, or for which day it waits, and neither for a public entry', () => {
   const file = 'content/news/2020-01-02-essai.json'
   const titleOf = (entry: object) => {
     const marked = markTexts(file, { title: { fr: 'Un' }, ...entry })
@@ -63,7 +63,7 @@ const sourcesIn = (file: string, data: object): string[] => {
   return sources
 }
 
-it('markTexts appends invisible addresses to the texts of an entry in each language, but not to web addresses or choices', () => {
+it('markTexts appends invisible addresses to an entry’s texts in each language, but not to a web address or a status', () => {
   const year = {
     year: 2026,
     status: 'current',
@@ -85,7 +85,7 @@ it.each([
   '## Titre\n\n- un\n- deux\n  1. **trois**',
   'a\\\nb',
 ])(
-  'markTexts appends invisible addresses to each paragraph, subhead and item of an article, and changes nothing else: %j',
+  'markTexts appends an invisible address to each paragraph, subhead and list item of the article %j, and changes nothing else',
   (fr) => {
     const file = 'content/news/2026-01-02-essai.json'
     const { text } = markTexts(file, { text: { fr } }) as { text: { fr: string } }

@@ -86,7 +86,7 @@ it.each<[string, Language, Edits, object, object]>([
     { siteInfo: { social } },
   ],
   [
-    'the values typed in an entry that exists once and has no texts',
+    'the values typed in an entry without texts that is the only one of its type',
     'de',
     { [CONTACT]: { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } } },
     { contactDetails: { phone: '+41 22 000 00 00', openingHours: { from: 'Monday' } } },
@@ -134,7 +134,7 @@ describe('the preview of an entry that is not saved yet', () => {
   const show = (files: Edits, data: unknown, pictures = {}) =>
     clean(pageDataPatch({ files: { ...saved, ...files }, pictures }, 'fr')(data))
 
-  it('the preview shows a new card after the others, in the languages in which it has a text', () => {
+  it('the preview shows an unsaved new card after the other cards, but not in a language in which it has no text', () => {
     const list = { nodes: [queried(FEATURE, 'fr')] }
     const unsaved = { draft: true, title: { fr: 'Neuve' }, tags: [] }
     // The new card is the second one that nobody has saved yet, such as a copy, so its path ends in
@@ -147,7 +147,7 @@ describe('the preview of an entry that is not saved yet', () => {
     expect((german as typeof list).nodes).toHaveLength(1)
   })
 
-  it('the preview shows a new member of the team without the picture of another one', () => {
+  it('the preview shows a new member of the team with an empty picture, not with another member’s', () => {
     const list = { nodes: [{ ...queried(MEMBER, 'fr'), photo: image }] }
     const entry = { ...saved[MEMBER], name: 'Kim', photo: '' }
     const shown = show({ 'content/team/+.json': entry }, list)
@@ -162,7 +162,7 @@ describe('the preview of an entry that is not saved yet', () => {
     })
   })
 
-  it('the preview shows a news item on its page, with the picture that was chosen', () => {
+  it('the preview shows an unsaved news item on a page of its own, with the chosen picture', () => {
     const data = { news: null, earlier: null }
     const entry = {
       ...exampleOf(news),
@@ -183,7 +183,7 @@ describe('the preview of an entry that is not saved yet', () => {
   })
 })
 
-describe('the preview of an open entry of which Gatsby has no data', () => {
+describe('the preview of a saved entry that is open in the editor', () => {
   const DRAFT = 'content/technical-features/draft.json'
   const draft = { draft: true, title: { fr: 'Ma rue' }, text: { fr: '' }, tags: [] }
   const show = (file: string, entry: object, language: Language, data: object) => {
@@ -191,7 +191,7 @@ describe('the preview of an open entry of which Gatsby has no data', () => {
     return pageDataPatch({ files, pictures: {}, open: file }, language)(data)
   }
 
-  it('the preview shows a card in preparation that lacks a text, with its mark, in each language', () => {
+  it('the preview shows a card in preparation in every language, even without all its texts, and marks it as in preparation', () => {
     for (const language of ['fr', 'en', 'de'] as const) {
       const list = { nodes: [queried(FEATURE, language)] }
       const shown = show(DRAFT, draft, language, list) as { nodes: { title: string }[] }
@@ -203,7 +203,7 @@ describe('the preview of an open entry of which Gatsby has no data', () => {
     }
   })
 
-  it('the preview shows a card only once, and where it is, when Gatsby has its data', () => {
+  it('the preview shows an open card once, in its own place and with what is typed, if Gatsby has the card’s data', () => {
     const list = { nodes: [queried(FEATURE, 'fr'), queried(DRAFT, 'fr', draft)] }
     const typed = { ...draft, title: { fr: 'Ta rue' } }
     const shown = show(DRAFT, typed, 'fr', list)
@@ -211,7 +211,7 @@ describe('the preview of an open entry of which Gatsby has no data', () => {
     expect((shown as typeof list).nodes).toHaveLength(2)
   })
 
-  it('the preview shows a news item that is being translated on a page of its new language, in French until its texts are there', () => {
+  it('the preview shows a news item on its German page before it is translated, with a French title until the German one is typed', () => {
     const file = 'content/news/2026-01-02-rue.json'
     const data = { news: null, earlier: null }
     const entry = { ...exampleOf(news), title: { fr: 'Rue', de: '' } }

@@ -72,7 +72,7 @@ it.each([
   expect(project.read('secret.json')).toBe('{}')
 })
 
-it('the editor stores a picture under a plain, free name, and refuses damaged, huge and other files', async () => {
+it('the editor stores a picture under a plain file name that is free, and refuses damaged pictures, huge files and text files', async () => {
   const [one, two] = [picture(800, 1000), picture(900, 1000)]
   const file = 'content/team/Été à Genève.PNG'
   const first = await editor.choosePicture(file, await one.toBuffer())
@@ -188,7 +188,7 @@ it('a chosen picture is stored when its entry is saved, and deleted once no entr
   expect((await editor.ask('picture', { file: first })).status).toBe(404)
 })
 
-it('a picture stays while another entry names it, and if the change that would replace it is refused', async () => {
+it('a picture stays stored while another entry names it, and if the save that would replace it is refused', async () => {
   project.write('content/team/two.json', JSON.stringify(data(MEMBER)))
   await show(await choose(801))
   expect(pictures()).toContain('portrait.png')
@@ -268,7 +268,7 @@ describe('the editor’s server in a project with a git repository', () => {
     expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
   })
 
-  it('the history of a page leaves out versions that changed other fields or only spaces', async () => {
+  it('the history of a page’s messages leaves out versions that changed only messages of other pages, or only spaces', async () => {
     const commit = (text: string, message: string) => {
       project.write(FRENCH, text)
       git('commit', '--quiet', '--all', `--message=${message}`)

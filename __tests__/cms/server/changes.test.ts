@@ -35,7 +35,7 @@ it('the editor’s server tells an open tab when another tab saves or publishes'
   await tab.changed()
 })
 
-it('an open tab that reads the project at each change no longer counts it as not sent once another tab has published', async () => {
+it('once another tab has published, a tab that reads the project at each announced change learns that nothing is left to send', async () => {
   await ada.retitle({ fr: 'Neuf' })
   ada.git('commit', '--quiet', '--all', '--message=Neuf')
   const { stamps } = await openTab()

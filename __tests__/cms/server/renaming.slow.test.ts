@@ -59,7 +59,7 @@ it('the file of a news item that was never published follows its title and its d
   expect(formerNamesOf(dataOf(ada, back))).toEqual([second, third])
 })
 
-it('the file of a news item keeps its name once the item was public, and also when it is in preparation again', async () => {
+it('the file of a news item keeps its name once the item was public, even if the item is put back in preparation', async () => {
   const name = await create(`${DAY}-pont`)
   await ada.publish()
   expect(await edit(ada, name, { title: inAll('Quai') })).toBe(name)
@@ -68,7 +68,7 @@ it('the file of a news item keeps its name once the item was public, and also wh
   expect(await edit(ada, name, { title: inAll('Rade'), draft: undefined })).toBe(name)
 })
 
-it('the file of a news item in preparation is named after its title when the item is ready, also if its draft was published', async () => {
+it('the file of a news item in preparation is named after its title once the item is ready, even if its draft was published', async () => {
   const name = await create(DAY, { draft: true })
   await ada.publish()
   expect(await edit(ada, name, { title: inAll('Quai') })).toBe(name)
@@ -90,13 +90,13 @@ it('the file of a news item in preparation is named after its title when the ite
   expect((await ada.ask('project')).body.trouble).toBeUndefined()
 })
 
-it('the file of a news item that waits for its day is renamed with that day, even after a publication', async () => {
+it('the file of a published news item that still waits for its day gets another name if that day changes', async () => {
   const name = await create(`${AHEAD}-pont`, { date: AHEAD })
   await ada.publish()
   expect(await edit(ada, name, { date: '2099-12-04' })).toBe('2099-12-04-pont')
 })
 
-it('a renamed news item gets neither the name of another item nor a former name of one', async () => {
+it('a renamed news item gets neither the name nor a former name of another item', async () => {
   await create(`${DAY}-quai`)
   const name = await create(`${DAY}-pont`)
   const second = await edit(ada, name, { title: inAll('Quai') })
@@ -118,7 +118,7 @@ it('the file of a news item keeps its name while another text links to it', asyn
   expect(await edit(ada, name, { lead: inAll('Texte') })).toBe(`${DAY}-rade`)
 })
 
-it('a tab that still has the former name saves into the renamed file, and is asked about what both changed', async () => {
+it('a tab that still has a news item’s former file name saves into the renamed file, or gets a conflict if both changed one text', async () => {
   const name = await create(`${DAY}-pont`)
   const base = dataOf(ada, name)
   const renamed = await edit(ada, name, { title: { ...inAll('Quai'), de: 'Kai' } })
@@ -165,7 +165,7 @@ it('a copy of a renamed news item is not found under the former names of the ori
   expect(formerNamesOf(JSON.parse(ada.read(copy)))).toEqual([])
 })
 
-it('the versions of a news item stay when its file gets another name, and can be brought back', async () => {
+it('the versions of a news item stay listed when its file gets another name, and can be opened', async () => {
   const name = await create(DAY, { draft: true, title: { fr: 'Pont' } })
   await ada.publish('Première')
   const renamed = await edit(ada, name, { draft: undefined, title: { fr: 'Quai' } })
@@ -218,10 +218,10 @@ const share = async () => {
 const ready = (title: string) => ({ draft: undefined, title: { fr: title } })
 const KIMS = path.join(others.root, 'kim')
 
-const ORDERS = ['who renames it', 'who does not']
+const ORDERS = ['who renames it', 'who does not rename it']
 
 it.each(ORDERS)(
-  'what two people change in a news item that one of them renames is in the renamed file, if the one %s publishes first',
+  'if one of two people who change a news item renames it, the renamed file has both changes when the one %s publishes first',
   async (order) => {
     const name = await share()
     const renamed = await edit(ada, name, ready('Quai'))
@@ -260,7 +260,7 @@ it('if two people rename a news item, the name that was published first stays, a
   ])
 })
 
-it('a news item that another person has published keeps its address, whoever renames it without knowing', async () => {
+it('a news item that one person has published keeps its address, even if another person, who does not know that, renames it', async () => {
   const name = await share()
   const kims = await edit(kim, name, ready('Rade'))
   await kim.publish('Un')
@@ -283,7 +283,7 @@ it('a news item that another person has published keeps its address, whoever ren
 
 // For git, both have deleted the former file, and one has added the renamed one.
 it.each(ORDERS)(
-  'a news item that one person renames and another one deletes stays, renamed, if the one %s publishes first',
+  'a news item that one person renames and another one deletes stays under its new name when the one %s publishes first',
   async (order) => {
     const name = await share()
     const renamed = await edit(ada, name, ready('Quai'))

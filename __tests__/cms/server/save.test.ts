@@ -83,7 +83,7 @@ it('the editor keeps every deleted entry, even several of one name, until it is 
   expect(deleted()).toHaveLength(names.length - 1)
 })
 
-it('the editor writes into a new news item when it was first saved, and leaves that time as it is in later saves', async () => {
+it('the editor writes the time of the first save into a new news item, and does not change that time in later saves', async () => {
   const file = 'content/news/two.json'
   const before = new Date().toISOString()
   await saving({ file, base: null, next: data('content/news/one.json') })

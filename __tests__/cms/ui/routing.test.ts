@@ -28,9 +28,12 @@ it.each([
     'the button that was pressed has disappeared',
     () => document.getElementById('save')?.remove(),
   ],
-])('the editor moves the focus after a task if %s', async (_when, during) => {
-  expect(await focusedAfter(during)).toBe('new')
-})
+])(
+  'at the end of a save or another task, the editor moves the focus to its result if %s',
+  async (_when, during) => {
+    expect(await focusedAfter(during)).toBe('new')
+  },
+)
 
 it('the editor leaves the focus in the field that a person has chosen while a task ran', async () => {
   expect(await focusedAfter(() => focusOn('search'))).toBe('search')

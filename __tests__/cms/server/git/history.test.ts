@@ -17,7 +17,7 @@ const technicalSentences = async ({ ask }: Person) => {
     .map(({ sentence }) => sentence)
 }
 
-it('the history names a version as technical if its commit changed files that the editor never publishes', async () => {
+it('the history calls a version technical if its commit also changed files that the editor never publishes', async () => {
   await ada.retitle({ fr: 'Un' })
   await ada.publish('Par l’éditeur')
   await ada.retitle({ fr: 'Deux' })
@@ -29,7 +29,7 @@ it('the history names a version as technical if its commit changed files that th
   expect(await technicalSentences(ada)).toEqual(['Code et texte', 'Start'])
 })
 
-it('the history names a version as technical if its commit changed files around the project’s folder', async () => {
+it('the history calls a version technical if its commit also changed files outside of the project’s folder', async () => {
   others.remove('kim/.git')
   kim.git('init', '--quiet', others.root)
   try {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await ada.publish()
 })
 
-it('translations of an entry in preparation count as older once its French text is published anew, until each is changed', async () => {
+it('each translation of an entry in preparation counts as older once a changed French text is published, until it is changed, too', async () => {
   expect(await olderOf(ada)).toEqual([])
   await retitle(ada, { fr: 'Cinquante' })
   await kim.post('follow', {})
@@ -43,7 +43,7 @@ it('translations of an entry in preparation count as older once its French text 
   expect(await olderOf(kim)).toEqual([])
 })
 
-it('translations of a public entry count as older after its French text was corrected, for two weeks or until they follow', async () => {
+it('each translation of a public entry counts as older than a corrected French text for two weeks, or until it is changed, too', async () => {
   await ada.retitle({ fr: 'Cinquante' })
   await ada.publish()
   await kim.post('follow', {})
@@ -60,14 +60,14 @@ it('translations of a public entry count as older after its French text was corr
   expect(await olderOf(kim)).toEqual([])
 })
 
-it('translations are not older than a French text that a change of code has changed', async () => {
+it('translations do not count as older if the French text was changed in one commit with files other than content', async () => {
   await ada.retitle({ fr: 'Cinquante' })
   ada.write('notes.txt', 'second')
   ada.git('commit', '--quiet', '--all', '--message=A change of code')
   expect(await olderOf(ada)).toEqual([])
 })
 
-it('translations that are older than their French count as older while their entry waits to become public, and after it has become so', async () => {
+it('translations older than their French still count as older when their entry’s preparation ends, and after it is published', async () => {
   await retitle(ada, { fr: 'Cinquante' })
   await ada.edit(FILE, { draft: undefined })
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
@@ -75,7 +75,7 @@ it('translations that are older than their French count as older while their ent
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
 })
 
-it('a French text that is added after its translations makes none of them older', async () => {
+it('translations do not count as older than a French text that was empty when they were written', async () => {
   await retitle(ada, {}, { lead: { fr: '', en: 'Lead', de: '' } })
   await retitle(ada, {}, { lead: { fr: 'Chapeau', en: 'Lead', de: '' } })
   expect(await olderOf(ada)).toEqual([])

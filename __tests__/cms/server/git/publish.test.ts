@@ -23,7 +23,7 @@ it('two people who publish at the same time both succeed, and each of their chan
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('if two people change the same text, the one published first stays, and the editor asks about the other', async () => {
+it('if two people change the same text, the one published first stays, and the editor asks the second person which to keep', async () => {
   const before = ada.title()
   const theirs = { fr: 'De Kim', en: 'By Kim' }
   const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
@@ -92,7 +92,7 @@ it('the editor takes over what others published, unless that would overwrite unp
   expect(await isBehind()).toBe(false)
 })
 
-it('the history names as authors of an entry everybody who logged in and saved it for that version', async () => {
+it('the history names everybody who saved an entry with a login as an author of the version that was published next', async () => {
   const { app, post, ask } = editorOf(project.root, { hasLogin: true })
   const as = (name: string) => ({ 'remote-user': name })
   const save = (name: string, file: string, fields: object) => {

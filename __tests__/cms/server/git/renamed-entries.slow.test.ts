@@ -29,7 +29,7 @@ const rename = async (person: typeof ada, title: string): Promise<string> => {
   return entry?.file ?? ''
 }
 
-it('a person who deletes a news item that somebody else has renamed is told its new file and by whom, and it stays', async () => {
+it('if a person deletes a news item that somebody else renamed, it stays, and the person is told its new file and who renamed it', async () => {
   await begin()
   const renamed = await rename(kim, 'Quai')
   await kim.publish('Un quai')
@@ -48,7 +48,7 @@ it('a person who deletes a news item that somebody else has renamed is told its 
   expect(namesIn(project.root)).not.toContain(path.basename(renamed))
 })
 
-it('a person who renames a news item that somebody else has deleted is told by whom, and keeps it', async () => {
+it('if a person renames a news item that somebody else deleted, it stays, and the person is told who deleted it', async () => {
   await begin()
   await kim.remove(NAME)
   await kim.publish('Plus de pont')

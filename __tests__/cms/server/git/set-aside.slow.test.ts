@@ -20,7 +20,7 @@ const fateOf = ({ setAsideFor, chosenOver }: VersionChange) =>
     ? chosenOver && `chosen over ${chosenOver}`
     : `set aside for ${setAsideFor}`
 
-it('the versions say whose text was set aside when two people published another one, and nothing of other texts', async () => {
+it('if two people changed a text, its versions say whose was chosen and whose set aside; if one person did, they say neither', async () => {
   await kim.retitle({ fr: 'De Kim', de: 'Nur Kim' })
   await kim.publish('1 Kim')
   await ada.retitle({ fr: 'D’Ada', en: 'Only Ada' })
@@ -45,7 +45,7 @@ it('the versions say whose text was set aside when two people published another 
   expect((await fates('title.fr')).map(([sentence]) => sentence)).not.toContain('4 Kim')
 })
 
-it('a person who keeps their own text after all is not told that it was set aside', async () => {
+it('if a person publishes their own text again after it was set aside, no version is called set aside any more', async () => {
   await kim.retitle({ fr: 'De Kim' })
   await kim.publish('1 Kim')
   await ada.retitle({ fr: 'D’Ada' })

@@ -8,7 +8,7 @@ const writer = async (at = FRENCH) => (await ada.ask('writer', { at })).body
 
 const RECENT = expect.stringMatching(/^20\d\d-/)
 
-it('if two people publish different versions of a text, its writer is the person whose version the shared project keeps, and not the one who published last', async () => {
+it('the writer of a text that two people published is the one whose text the shared project keeps, not the one who published last', async () => {
   await kim.retitle({ fr: 'Kim' })
   await kim.publish()
   // Ada publishes last, so the last commit is hers. But the French title was changed by both, and
@@ -20,14 +20,14 @@ it('if two people publish different versions of a text, its writer is the person
   expect(await writer(`${VALUE}#title.en`)).toEqual({ author: 'Ada Exemple', at: RECENT })
 })
 
-it('the writer of a text is found in the commit that made its entry, and that of a deleted entry in the commit that deleted it', async () => {
+it('the writer of an unchanged text is whoever committed its entry first, and the writer of a deleted entry whoever deleted it', async () => {
   expect(await writer()).toEqual({ author: 'Ada Exemple', at: RECENT })
   ada.git('rm', '--quiet', VALUE)
   ada.git('commit', '--quiet', '--message=Gone', '--author=Kim <kim@example.org>')
   expect(await writer(VALUE)).toEqual({ author: 'Kim', at: RECENT })
 })
 
-it('the writer of a text in an entry whose file somebody else has given another name is still found', async () => {
+it('the writer of a text is still found after somebody else has given the entry’s file another name', async () => {
   const [old, present] = ['content/news/old.json', 'content/news/new.json']
   const entry = JSON.parse(project.read('content/news/one.json'))
   project.write(old, JSON.stringify(entry))
@@ -40,7 +40,7 @@ it('the writer of a text in an entry whose file somebody else has given another 
   expect(await writer(`${present}#title.fr`)).toEqual({ author: 'Kim', at: RECENT })
 })
 
-it('the writer of a text has no name if git’s author has none', async () => {
+it('the writer of a text has no name if the author of its commit has none', async () => {
   await ada.retitle({ fr: 'Neuf' })
   ada.git('commit', '--quiet', '--all', '--message=Nine')
   const nameless = ['-c', 'user.name= ', '-c', 'user.email=a@example.org']

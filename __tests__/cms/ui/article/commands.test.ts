@@ -33,13 +33,13 @@ it('the subhead button replaces a line break by a space, since a subhead has no 
   expect(after('subhead', stateOf('## un', 1))).toBe('un')
 })
 
-it('the list button makes a list of paragraphs and subheads, bullets of numbers, and paragraphs of bullets', () => {
+it('the list button turns paragraphs and subheads into bullets, numbers into bullets, and bullets back into paragraphs', () => {
   expect(after('bulletList', stateOf('## un\n\ndeux', 1, 6))).toBe('- un\n- deux')
   expect(after('bulletList', stateOf('1. un\n2. deux', 3))).toBe('- un\n- deux')
   expect(after('bulletList', stateOf('- un', 3))).toBe('un')
 })
 
-it('a link is found from either of its ends, and a bold word in it is part of it', () => {
+it('linkAround finds a whole link, with its bold words, from a cursor inside the link or at either of its ends', () => {
   const markdown = 'a [un **lien**](https://example.org/) b'
   const whole = { from: 3, to: 10, href: 'https://example.org/' }
   for (const place of [3, 5, 8, 10])
@@ -67,7 +67,7 @@ it('after words became a link, what a person types next stands after them, and i
   }
 })
 
-it('the block in which the cursor is has the number of its element on the page, which shows no empty paragraphs', () => {
+it('blockAtCursor counts paragraphs, subheads and list items as the page shows them, without empty paragraphs', () => {
   const written = stateOf('Un\n\n## Deux\n\n- Trois\n- Quatre\n\nCinq', 1)
   const { doc } = written
   const found: number[] = []

@@ -38,11 +38,19 @@ it.each([
     'un [deux](https://example.org/) trois',
   ],
   ['in an element of their own', '<p>un<span> </span>deux</p>', 'un deux'],
-  ['that are tabs', '<p>un\t<b>\tdeux</b></p>', 'un **deux**'],
-  ['that are ends of lines', '<p>un\r\n<b>deux</b>\ntrois</p>', 'un **deux** trois'],
+  ['written as tabs', '<p>un\t<b>\tdeux</b></p>', 'un **deux**'],
+  ['written as line ends', '<p>un\r\n<b>deux</b>\ntrois</p>', 'un **deux** trois'],
   ['behind an invisible character', '<p>un&#xfeff;<b> deux</b></p>', 'un **deux**'],
-  ['in the mark of a note', '<p>un<a href="#_ftn1">[1] </a>deux</p>', 'un deux'],
-  ['around the mark of a note', '<p>un <a href="#_ftn1">[1]</a> deux</p>', 'un deux'],
+  [
+    'in the number of a footnote, which is left out',
+    '<p>un<a href="#_ftn1">[1] </a>deux</p>',
+    'un deux',
+  ],
+  [
+    'around the number of a footnote, which is left out',
+    '<p>un <a href="#_ftn1">[1]</a> deux</p>',
+    'un deux',
+  ],
 ])('a pasted text keeps its spaces %s', (_place, html, markdown) => {
   expect(paste(html)).toBe(markdown)
 })
@@ -62,9 +70,12 @@ it.each([
   ['Il a| non', '<p> dit </p>', 'Il a dit non'],
   ['|non', '<p> dit <br></p>', 'dit non'],
   ['Il a |non', '<p>dit</p>\n<p>que </p>', 'Il a dit\n\nque non'],
-])('%s with %s pasted at its cursor becomes %s', (line, html, markdown) => {
-  expect(pasteInto(line, html)).toBe(markdown)
-})
+])(
+  'the paragraph %j, with %j pasted at the cursor “|”, becomes %j',
+  (line, html, markdown) => {
+    expect(pasteInto(line, html)).toBe(markdown)
+  },
+)
 
 it('a pasted plain text keeps the spaces at its ends, and may be a space alone', () => {
   expect(pasteInto('oui|!', '', ' Puis\nil part')).toBe('oui Puis\n\nil part!')
@@ -72,7 +83,7 @@ it('a pasted plain text keeps the spaces at its ends, and may be a space alone',
   expect(pasteInto('Il|a', '', ' ')).toBe('Il a')
 })
 
-it('a word that is pasted behind another pasted word and a space stays apart from it', () => {
+it('two words that are pasted one after the other stay apart if the first one ends with a space', () => {
   const empty = EditorState.create({ doc: documentOf([]) })
   const first = empty.apply(insertPasted(empty, pastedText('un ')))
   const both = first.apply(insertPasted(first, pastedText('deux')))
@@ -106,7 +117,7 @@ const spacedWords = fc
     }
   })
 
-it('wherever spaces stand in pasted words and their marks, the same words stay separated, within the paste and from the words around it', () => {
+it('a paste keeps words apart exactly where its HTML has spaces, inside and outside of marks, and also from the words around it', () => {
   fc.assert(
     fc.property(spacedWords, fc.boolean(), ({ pasted, words }, isParagraph) => {
       fc.pre(words.trim() !== '')

@@ -157,7 +157,7 @@ it('the first subhead of a pasted text is of level 2, so that no subhead skips a
   ])
 })
 
-it('invisible and private characters of a pasted text are left behind', () => {
+it('invisible and private-use characters of a pasted text are left out', () => {
   expect(paste('<p>a\u00ad\u200bb\uf0b7\ufeff c</p>')).toEqual([paragraph('ab c')])
 })
 
@@ -232,7 +232,7 @@ const wordsOf = (blocks: readonly Block[]): string[] => {
     .filter(Boolean)
 }
 
-it('whatever HTML is pasted, the article is one that the field can show, and has the words in their order', () => {
+it('whatever HTML is pasted, the field of an article can show the result, which has the same words in the same order', () => {
   fc.assert(
     fc.property(html, (pasted) => {
       const blocks = paste(pasted)
@@ -244,7 +244,7 @@ it('whatever HTML is pasted, the article is one that the field can show, and has
   )
 })
 
-it('whatever letters are pasted as HTML, nothing throws', () => {
+it('whatever characters are pasted as HTML, the editor makes a valid article of them, and throws no error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (pasted) => {
       documentOf(paste(pasted)).check()

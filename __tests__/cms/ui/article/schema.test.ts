@@ -15,7 +15,7 @@ const tidied = (blocks: readonly Block[]): Block[] =>
 /** An article whose texts have nothing that the field would tidy, such as invisible characters. */
 const typedBlocks = anyBlocks.map((blocks) => tidied(tidied(tidyArticle(blocks))))
 
-it('the field of an article gives back any article that it was given', () => {
+it('the field of an article gives back every tidy article unchanged', () => {
   fc.assert(
     fc.property(typedBlocks, (blocks) => {
       const doc = documentOf(blocks)
@@ -26,7 +26,7 @@ it('the field of an article gives back any article that it was given', () => {
   )
 })
 
-it('any Markdown that somebody has written into a file can be shown in the field', () => {
+it('the field of an article can show any Markdown that somebody has written into a file, and gives back the same article', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (markdown) => {
       const article = parseArticle(markdown)

@@ -32,7 +32,7 @@ it('the editor names the file of a new news item after its day and its French ti
   )
 })
 
-it('the editor lists the news by date, the latest first, and those of one day by file name', () => {
+it('the editor lists news items by date, the latest first, and those of one day by file name, the last name first', () => {
   const project = projectOf(
     ['content/news/2026-11-05.json', { date: '2026-11-05' }],
     ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
@@ -99,7 +99,7 @@ describe('the copy of an entry', () => {
       })
   })
 
-  it('the copy of an entry without a title has none either', () => {
+  it('the copy of an entry without a title has no title either, not “(copy)” alone', () => {
     const untitled = { ...original, title: title('') }
     const project = projectOf([file, untitled], ['content/news/+.json', untitled])
     expect(copyOfEntry(news, untitled, project)).toMatchObject({ title: title('') })

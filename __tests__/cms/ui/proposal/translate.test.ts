@@ -60,7 +60,7 @@ it('a machine’s translation of any article is valid, and has the structure and
   )
 })
 
-it('an article that a machine leaves as it is stays the same', async () => {
+it('an article whose words the translator returns unchanged comes back unchanged', async () => {
   const article =
     '## Titre\n\nUn **mot** et [un lien](https://example.org/).\\\nÀ la ligne.\n\n- un\n- _deux_'
   expect(await translateArticle(article, dictionary({}))).toBe(article)
@@ -80,7 +80,7 @@ it('a sentence of an article is translated as a whole, and its links and bold wo
   ).toBe('Lesen Sie [den Plan](/contact/), die Brücke ist **zu**.')
 })
 
-it('a link whose words a machine’s sentence lacks follows the sentence in brackets; bold words are then plain', async () => {
+it('a link whose words are missing in a translated sentence follows it in brackets; missing bold words are left out', async () => {
   const translate = dictionary({
     'Lisez le plan vite.': 'Lesen Sie rasch.',
     'le plan': 'der Plan',
@@ -111,7 +111,7 @@ it('a link is found in a translated sentence even if some of its words are bold,
   )
 })
 
-it('an article gets no translation if a machine translates a part of it into nothing', async () => {
+it('an article gets no translation if a machine returns only invisible characters for one of its texts', async () => {
   const nothing = () => Promise.resolve('\u200b ')
   await expect(translateArticle('Un mot.', nothing)).rejects.toThrow(/empty/)
 })
@@ -129,11 +129,15 @@ it('a machine gets the variables of a text as numbers, and may give them back in
 })
 
 it.each([
-  ['one that is missing', 'Von {0}', '{siteName}'],
-  ['one twice', 'Von {0} an {1} und {1}', '{name}, {siteName}'],
-  ['one of its own', 'Von {0} an {1} {mehr}', '{name}, {siteName}'],
+  ['a variable is missing', 'Von {0}', '{siteName}'],
+  ['a variable is there twice', 'Von {0} an {1} und {1}', '{name}, {siteName}'],
+  [
+    'a variable is there that the source lacks',
+    'Von {0} an {1} {mehr}',
+    '{name}, {siteName}',
+  ],
 ])(
-  'a translation with other variables than its source, such as %s, is refused with their names',
+  'a translation is refused if %s, and the error names the variables to check',
   async (_, result, names) => {
     const refusal = translateLine('{name} de {siteName}', () => Promise.resolve(result))
     await expect(refusal).rejects.toThrow(LostVariables)
@@ -141,7 +145,7 @@ it.each([
   },
 )
 
-it('no translation of a text has other variables than the text, whatever the machine does', async () => {
+it('whatever a machine returns, a translated text has the same variables as its source, or is refused', async () => {
   const texts = fc
     .array(fc.constantFrom('{name}', '{max}', ' mot ', '{', '}', '{0}', '{1}', 'é'))
     .map((parts) => parts.join(''))
@@ -158,7 +162,7 @@ it('no translation of a text has other variables than the text, whatever the mac
   )
 })
 
-it('a text without letters, such as a number, is not given to a machine', async () => {
+it('a text without letters, such as a number, is not sent to the translator, and stays the same', async () => {
   const refuse = () => Promise.reject(new Error('asked'))
   expect(await translateLine('24 %', refuse)).toBe('24 %')
 })

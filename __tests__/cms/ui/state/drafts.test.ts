@@ -136,7 +136,7 @@ describe('a draft of a news item whose file gets another name', () => {
     ])
   })
 
-  it('a draft of a renamed news item keeps which of its texts a machine has proposed', () => {
+  it('a draft of a renamed news item still says which of its texts a machine has proposed', () => {
     const project = renamedIn('proposed')
     const proposed = [{ language: 'de', text: 'Blei' }]
     storeDraft(project, OLD, { base: {}, data: { lead: 'Blei' }, proposed })
@@ -152,7 +152,7 @@ describe('a draft of a news item whose file gets another name', () => {
   })
 })
 
-it('a stored draft keeps which of its texts a machine has proposed', () => {
+it('a stored draft still says which of its texts a machine has proposed', () => {
   const project = open('proposals')
   const proposed = [{ language: 'de', text: 'Stadt' }]
   storeDraft(project, ID, { ...draft({ de: 'Stadt' }), proposed })

@@ -182,7 +182,7 @@ const distinctIn = ({ parts }: EditorForm, versions: readonly Files[]): Files[] 
 }
 
 ;(existsSync(path.join(ROOT, '.git')) ? it : it.skip)(
-  'the editor can restore every version in this repository’s history, except list fields that its form lets a person complete',
+  'the editor restores every version in this repository’s history without new mistakes, except in list items that a form can correct',
   async () => {
     const project = (await readProject(ROOT)) as unknown as Project
     const forms = allForms(project)

@@ -22,22 +22,22 @@ const said = (files: readonly string[], arrived: Partial<Arrival> = {}) => {
 }
 const file = (index: number) => VALUES[index]?.file ?? ''
 
-it('when the work of others arrives, the editor says who has published which entries, each once, and deleted ones by their former title', () => {
+it('when others’ publications arrive, the editor names their author, and each entry once, a deleted one by its former title', () => {
   expect(said([file(1), file(2), file(1)])).toMatch(/Kim.*› deux, [^,]*› trois\.$/)
   expect(said([file(0)])).toMatch(/› un\.$/)
   expect(said([file(1)], { author: '' })).toMatch(/not known/)
 })
 
-it('when the work of others arrives and is more than three entries, the editor says how many', () => {
+it('when others’ publications of more than three entries arrive, the editor says who published and how many entries', () => {
   expect(said(VALUES.map((each) => each.file))).toMatch(/Kim.*\b4 entries/)
 })
 
-it('when the work of others on an entry arrives that was deleted here before, the editor does not name it', () => {
+it('when others’ publications arrive, the editor does not name an entry that was deleted here before', () => {
   expect(said(['content/values/gone.json', file(1)])).toMatch(/: [^,]*› deux\.$/)
   expect(said(['content/values/gone.json'])).toBeUndefined()
 })
 
-it('when nothing has arrived since it last read the project, the editor says nothing', () => {
+it('the editor announces no arrival if no publication of others has arrived since it last read the project', () => {
   expect(said([file(1)], { id: 'a' })).toBeUndefined()
   expect(arrivalInWords(projectWith(VALUES), projectWith(VALUES))).toBeUndefined()
 })

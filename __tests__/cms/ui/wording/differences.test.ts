@@ -4,7 +4,7 @@ import { valueInWords } from '../../../../cms/ui/wording/differences'
 import { fieldAt } from '../../../../src/content-model/address'
 import { news } from '../../../../src/content-model/types/news'
 
-it('lists, changes and conflicts of the editor show a day in words, and what is no day as it is', () => {
+it('lists, changes and conflicts of the editor show a day with the name of its month, and an invalid day unchanged', () => {
   const entry = { date: '2026-11-27', title: { fr: 'Un pont', en: 'A bridge' } }
   const day = /^27\sNovember\s2026$/
   expect(summaryOf(news, entry).detail).toMatch(day)

@@ -28,7 +28,7 @@ const said = (
   )
 }
 
-it('after a publication of drafts alone, the editor says that the team has them and the public does not see them', () => {
+it('after a publication of entries in preparation alone, the editor says that the team has them and the public does not see them', () => {
   const draft = { ...ITEM, draft: true }
   for (const changes of [
     [{ path: '', before: null }],
@@ -55,7 +55,7 @@ it('after a publication that changes what the public sees, the editor says that 
   expect(both).toMatch(/^Published and shared .*follows.*does not see/)
 })
 
-it('if somebody else has made a news item public before this publication, the editor says that the public site follows', () => {
+it('after a publication of a draft that somebody else has made public meanwhile, the editor says that the public site follows', () => {
   const draft = { ...ITEM, draft: true }
   const changes = [{ path: 'title.fr', before: 'Une' }]
   expect(said(draft, changes, true, ITEM)).toMatch(/^Published and shared .*follows/)

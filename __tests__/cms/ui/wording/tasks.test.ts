@@ -24,7 +24,7 @@ const listed = async (file = NEWS) =>
 const put = (fields: object) =>
   project.write(NEWS, JSON.stringify({ ...project.data(NEWS), ...fields }))
 
-it('the tasks of an entry are one group for each language, whose sentence names all fields to be translated and no language', async () => {
+it('“To complete” has one group for each entry and language; its one sentence names all fields to be translated, not the language', async () => {
   put({ draft: true, title: inFrench('Un pont'), lead: inFrench('Le pont') })
   const found = await listed()
   expect(found).toHaveLength(3)
@@ -37,14 +37,14 @@ it('the tasks of an entry are one group for each language, whose sentence names 
   }
 })
 
-it('a text that lacks its French, too, is asked for once, in French, as one to be written', async () => {
+it('a text that is missing in every language is listed once, in the French group, as to be written', async () => {
   put({ draft: true, title: inAll('Un pont'), lead: inFrench('') })
   const found = await listed()
   expect(found.map(([language]) => language)).toEqual([undefined, 'fr'])
   expect(found[1]?.[1]).toMatch(/^To be written: /)
 })
 
-it('translations that are older than their French stand in the group of their language, with what is to be translated there', async () => {
+it('“To complete” lists translations older than their French in the group of their language, after the texts to be translated', async () => {
   put({ draft: true, title: inAll('Un pont'), lead: inFrench('Le pont') })
   const older = [{ file: NEWS, path: 'title.en' }]
   const groups = tasksOf({ ...(await read()), older })
