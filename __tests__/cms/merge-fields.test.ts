@@ -64,7 +64,7 @@ it('mergeEntry reports a conflict if two people change neighbouring paragraphs, 
 
 it('an article merged without conflict has each paragraph that either person wrote, and none that either removed', () => {
   const base = ['Tête', 'a', 'b', 'c', 'd', 'e', 'Fin']
-  /** Which paragraphs a person removes, and before which ones they write a new one. */
+  /** The edits of one person: the paragraphs they remove, and those before which they add one. */
   const edits = fc.record({ removes: fc.subarray(base), adds: fc.subarray(base) })
   fc.assert(
     fc.property(edits, edits, (one, other) => {

@@ -1,4 +1,4 @@
-/** A person publishes some of what is saved, and holds the rest back. */
+/** A person publishes some of the saved entries, and holds the others back. */
 import path from 'node:path'
 import { news } from '../../src/content-model/types/news'
 import { programText } from '../../src/words/programs'
@@ -44,7 +44,7 @@ it('once the shared project can be reached again, publishing sends what was comm
   expect((await publish([OTHER])).body).toMatchObject({ pushed: false })
   expect(await changed()).toEqual([OTHER])
   ada.git('remote', 'set-url', 'origin', sharedRepository)
-  // Nothing is left to commit, so no sentence is needed.
+  // Nothing is left to commit, so publishing needs no sentence that says what changed.
   expect((await publish([OTHER], '')).body).toEqual({ pushed: true })
   expect(inShared(VALUE).title.fr).toBe('Un')
   expect(filesInShared()).not.toContain(OTHER)

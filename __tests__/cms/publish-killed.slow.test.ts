@@ -41,8 +41,8 @@ exit $code`,
   )
   if (signal === 'SIGKILL') return readFileSync(ran, 'utf8').trim().split('\n').at(-1)
 
-  // A process that fails by itself must not pass for one that has published: no later command
-  // would be tried then.
+  // The test ends with the first process that publishes without being killed. If one that failed by
+  // itself counted as such, no process would be killed after a later git command.
   expect([status, output]).toEqual([0, expect.stringContaining('"pushed":true')])
   return undefined
 }

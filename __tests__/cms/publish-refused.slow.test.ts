@@ -37,7 +37,7 @@ const server = createServer((_, response) => {
 })
 beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
 afterEach(() => void server.close())
-/** Has the shared project answer with an HTTP status; without one it refuses connections. */
+/** Makes the shared project a web server that answers with this status, or else cannot be reached. */
 const answering = (code?: number) => () => {
   const { port } = server.address() as AddressInfo
   ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)

@@ -7,7 +7,7 @@ import { buildPage } from '../../cms/server/app'
 import french from '../../src/words/programs/fr.json'
 import { ROOT } from '../support/project'
 
-/** The most bytes of scripts and styles, after gzip, that the page loads before it shows a screen. */
+/** How many bytes of scripts and styles, after gzip, the page may load before it shows a screen. */
 const MAX = 167_000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-'))

@@ -11,7 +11,7 @@ const EDITOR = 'http://localhost:8001'
 const TEXT = 'content/news/2026-01-02-essai.json#text.fr'
 const mark = markOf(parseAddress(TEXT))
 
-/** What the page does with the next frame: it reads the marks of what has been drawn. */
+/** What the preview has the browser call before the next frame: it reads the marks on the page. */
 let inFrame: () => void = () => undefined
 
 const nextFrame = async () => {
@@ -31,7 +31,7 @@ const outlined = () =>
 
 const scrollBy = jest.fn()
 
-/** The page of an article, as React draws it with its marks. */
+/** Draws a page with an article, as React does; `|` stands for the mark of the text. */
 const draw = (...blocks: string[]) => {
   document.body.innerHTML = `<main>${blocks.join('').replaceAll('|', mark)}</main>`
 }

@@ -4,7 +4,7 @@ import { redirectMoved } from '../../../cms/preview/former-addresses'
 import { copyOf } from '../../support/project'
 
 const project = copyOf()
-/** The pages that the site beside the editor has. */
+/** The paths of the pages that the live site beside the editor has. */
 const pages = new Set<string>()
 
 const redirect = redirectMoved(project.root, (path) => pages.has(path))

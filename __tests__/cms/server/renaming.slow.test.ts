@@ -27,7 +27,7 @@ type Person = typeof ada
 const dataOf = (person: Person, name: string) =>
   JSON.parse(person.read(fileOf(name))) as Record<string, unknown>
 
-/** Makes a news item, and gives its file's name. */
+/** Makes a news item in the file of this name. @returns the same name */
 const create = async (name: string, fields: object = {}): Promise<string> => {
   const { body } = await ada.create(fileOf(name), item('Pont', fields))
   expect(body).toEqual([expect.objectContaining({ file: fileOf(name) })])
@@ -53,7 +53,7 @@ it('the file of a news item that was never published follows its title and its d
   expect(newsNames()).toEqual([`${third}.json`])
   expect(formerNamesOf(dataOf(ada, third))).toEqual([first, second])
 
-  // With its former day and title, the news item gets the name that its file had at first.
+  // With its first day and title again, the news item gets back the first name of its file.
   const back = await edit(ada, third, { date: DAY, title: inAll('Pont') })
   expect(back).toBe(first)
   expect(formerNamesOf(dataOf(ada, back))).toEqual([second, third])
@@ -281,7 +281,7 @@ it('a news item that one person has published keeps its address, even if another
   expect(formerNamesOf(dataOf(ada, second))).toEqual([adas])
 })
 
-// For git, both have deleted the former file, and one has added the renamed one.
+// Git sees that both people deleted the former file, and that one of them added a file.
 it.each(ORDERS)(
   'a news item that one person renames and another one deletes stays under its new name when the one %s publishes first',
   async (order) => {

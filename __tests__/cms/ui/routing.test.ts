@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
-/** Lets the focus move to the link `new` after a task, and returns the id of what has it then. */
+/** Asks for the focus on the link `new` after a task. @returns the id of the focused element then */
 const focusedAfter = async (during: () => void): Promise<string | undefined> => {
   focusOn('save')
   const focus = focusAtEnd()

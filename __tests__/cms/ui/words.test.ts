@@ -5,7 +5,7 @@
  */
 import type * as Words from '../../../cms/ui/words'
 
-/** The words of the editor in French: it asks the browser for its language when it starts. */
+/** Loads the editor's words in French: the module asks the browser for its language as it loads. */
 const inFrench = async (): Promise<typeof Words> => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH'])
   return import('../../../cms/ui/words')

@@ -1,4 +1,4 @@
-/** What the editor's server tells of the versions of a text that a developer's commit made. */
+/** How the history of a text shows versions that a developer committed without the editor. */
 import type { Version } from '../../../../cms/api'
 import { VALUE } from '../../../support/example-content'
 import { ada, kim, others, project } from '../../../support/shared-project'
@@ -23,7 +23,7 @@ it('the history calls a version technical if its commit also changed files that 
   await ada.retitle({ fr: 'Deux' })
   project.write('notes.txt', 'second')
   commitByHand(ada, 'Code et texte', VALUE, 'notes.txt')
-  // Of a commit with content alone, nobody can tell whether the editor made it.
+  // Nobody can tell whether the editor made a commit of content alone: it is not called technical.
   await ada.retitle({ fr: 'Trois' })
   commitByHand(ada, 'Texte seul', VALUE)
   expect(await technicalSentences(ada)).toEqual(['Code et texte', 'Start'])

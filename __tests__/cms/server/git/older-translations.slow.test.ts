@@ -1,4 +1,4 @@
-/** A translator hears that a French text has changed, though it is published. */
+/** The editor tells translators that a French text was changed, even after it is published. */
 import { news } from '../../../../src/content-model/types/news'
 import { DAY } from '../../../../src/shared/retention'
 import { exampleOf } from '../../../support/example-content'
@@ -53,7 +53,7 @@ it('each translation of a public entry counts as older than a corrected French t
   await kim.publish()
   expect(await olderOf(kim)).toEqual(['title.en'])
 
-  // The same commits, as if all of them had been made fifteen days ago.
+  // Gives all commits a date of fifteen days ago.
   const before = new Date(Date.now() - 15 * DAY).toISOString()
   const filter = `GIT_COMMITTER_DATE=${before}; export GIT_COMMITTER_DATE`
   kim.git('filter-branch', '--force', '--env-filter', filter)

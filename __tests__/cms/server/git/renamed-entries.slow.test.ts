@@ -13,7 +13,7 @@ const NAME = 'content/news/2099-01-02-pont.json'
 const namesIn = (root: string) =>
   readdirSync(path.join(root, 'content/news')).filter((name) => name.endsWith('.json'))
 
-/** Ada makes a news item and publishes it, and Kim gets it. */
+/** Ada makes a news item and publishes it, and Kim's editor fetches it. */
 const begin = async () => {
   const item = { ...exampleOf(news), date: '2099-01-02', pictures: [] }
   await ada.create(NAME, { ...item, title: inAll('Pont') })
@@ -42,7 +42,7 @@ it('if a person deletes a news item that somebody else renamed, it stays, and th
   expect(published.kept[0].before.title.fr).toBe('Pont')
   expect(namesIn(project.root)).toContain(path.basename(renamed))
 
-  // The second time, with the name that the item has now, it is deleted, and nobody is told anything.
+  // If Ada deletes the news item again, under its new name, it is gone, and she is told nothing.
   await ada.remove(renamed)
   expect(await ada.publish('Plus de quai')).toEqual({ pushed: true })
   expect(namesIn(project.root)).not.toContain(path.basename(renamed))

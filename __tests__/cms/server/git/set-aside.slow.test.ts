@@ -1,10 +1,10 @@
-/** The list of versions says which of two people's texts stands, and which was set aside. */
+/** The list of versions says which of two people's texts was chosen, and which was set aside. */
 import type { ContentFile, Version, VersionChange } from '../../../../cms/api'
 import { news } from '../../../../src/content-model/types/news'
 import { exampleOf, VALUE } from '../../../support/example-content'
 import { ada, kim } from '../../../support/shared-project'
 
-/** What the versions of an entry say of a text, by the sentences of the versions, sorted. */
+/** Whether each version that changed a text was chosen or set aside, with the version's sentence. */
 const fates = async (path: string) => {
   const { body } = await ada.ask('history', { at: [VALUE] })
   return (body as Version[])
@@ -34,12 +34,12 @@ it('if two people changed a text, its versions say whose was chosen and whose se
   expect(await fates('title.de')).toEqual([['1 Kim', undefined]])
   expect(await fates('title.en')).toEqual([['2 Ada', undefined]])
 
-  // A later change of the text that stands leaves the earlier choice as it was.
+  // After a later change of the chosen text, the two versions before still say the same.
   await ada.retitle({ fr: 'Plus tard' })
   await ada.publish('3 Ada')
   expect(await fates('title.fr')).toEqual([...both, ['3 Ada', undefined]])
 
-  // The second time: Kim is late, and Ada's text stands.
+  // Now Kim publishes second, so the shared project keeps Ada's text.
   await kim.retitle({ fr: 'Encore Kim' })
   await kim.publish('4 Kim')
   expect((await fates('title.fr')).map(([sentence]) => sentence)).not.toContain('4 Kim')

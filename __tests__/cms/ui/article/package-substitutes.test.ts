@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { P, S } from '../../../../cms/ui/article/package-substitutes'
 
-/** The end of the Latin, Greek and Cyrillic letters, among which Unicode adds no signs any more. */
+/** Unicode adds no signs any more to the characters before this one: Latin, Greek and Cyrillic. */
 const LETTERS_END = 0x500
 
 it('the editor’s page takes the same characters for punctuation and symbols as the build, so that both read an article alike', () => {
@@ -10,7 +10,7 @@ it('the editor’s page takes the same characters for punctuation and symbols as
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code)
     const isHere = P.test(character) || S.test(character)
-    // A new version of Node may know signs that Unicode added after markdown-it's lists were made.
+    // Node may know signs that Unicode added after markdown-it's lists were made: those are allowed.
     const isNewer = isHere && code >= LETTERS_END
     if (isHere !== isPunctChar(character) && !isNewer) different.push(code.toString(16))
   }

@@ -1,4 +1,4 @@
-/** The spaces of a text that is pasted into the editor's field of an article. */
+/** Which spaces stay of a text that is pasted into the editor's field of an article. */
 import fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { insertPasted, pastedHtml, pastedText } from '../../../../cms/ui/article/pasted'
@@ -94,11 +94,11 @@ it('the line breaks that a program writes around the words it copies do not beco
   const html = '<html>\r\n<body>\r\n<!--StartFragment-->oui<!--EndFragment-->\r\n</body>'
   expect(pasteInto('(|)', html)).toBe('(oui)')
   expect(pasteInto('(|)', '\n<p>oui</p>\n')).toBe('(oui)')
-  // Word in a browser ends each paragraph with such a space.
+  // Word in a browser ends each paragraph with a no-break space in an element of class `EOP`.
   expect(pasteInto('(|)', '<p>oui<span class="EOP">&nbsp;</span></p>')).toBe('(oui)')
 })
 
-/** HTML of words and spaces, each in any marks, and the same as plain text. */
+/** Random words and spaces in random marks, as HTML (`pasted`) and as plain text (`words`). */
 const spacedWords = fc
   .array(
     fc.record({

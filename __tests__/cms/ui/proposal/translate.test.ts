@@ -1,4 +1,4 @@
-/** What a machine has translated is a valid text of the site, whatever the machine makes of words. */
+/** A machine's translation is a valid text of the site, or refused, whatever the machine returns. */
 import fc from 'fast-check'
 import {
   LostVariables,
@@ -38,7 +38,7 @@ const shapeOf = (blocks: readonly Block[]): unknown[] =>
     return block.kind === 'heading' ? block.level : block.kind
   })
 
-/** A machine that turns each text into any other one that has something to see. */
+/** Machines that translate each text into a random text which has a visible character. */
 const machines: fc.Arbitrary<TranslateWords> = fc
   .func(anyMarkdown.filter((text) => isVisible(tidyText(text))))
   .map((translate) => (text) => Promise.resolve(translate(text)))

@@ -67,6 +67,6 @@ it('after a publication of an entry dated ahead, the editor names the entry and 
   const sentence = said(ahead, [{ path: 'draft', before: true }])
   expect(sentence).toMatch(/“One” appears on\s2\sJanuary\s2999\.$/)
   expect(sentence).not.toMatch(FOLLOWS)
-  // An entry that was public before is no longer: the public site follows, too.
+  // An entry that was public, and that now waits for a day ahead, has to leave the public site.
   expect(said(ahead, [{ path: 'date', before: '2020-01-02' }])).toMatch(/follows.*2999/)
 })
