@@ -23,7 +23,7 @@ jest.setTimeout(60_000)
 const describeIf = hasCaddy ? describe : describe.skip
 
 describeIf('Caddy (apt-get install caddy)', () => {
-  it('Caddy serves pages with the same headers as the server, and even while the server is down', async () => {
+  it('while the server is down, Caddy serves each page with the server’s headers, and answers a sent form with a 503 page', async () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
@@ -101,7 +101,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
     // a 200 without content. No browser sends such a request.
     ['half a body', post('Content-Length: 200', '{'), ''],
   ])(
-    'Caddy still sends messages to every server while clients send requests with %s',
+    'every message through Caddy is stored while other clients send requests with %s',
     async (_what, bytes, status) => {
       const env = { TRUST_PROXY: '1' }
       const { settings, url } = await startTestServer({ env, files })
@@ -125,7 +125,7 @@ describeIf('Caddy (apt-get install caddy)', () => {
     },
   )
 
-  it('Caddy sends messages to another server while one has lost its database, until that one is ready again', async () => {
+  it('Caddy sends no message to a server whose database fails, and sends messages to it again once the database works', async () => {
     const env = { TRUST_PROXY: '1' }
     const well = await startTestServer({ env, files })
     const ill = await startTestServer({ env })

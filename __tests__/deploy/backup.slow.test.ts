@@ -111,7 +111,7 @@ const backUp = async (
 const describeSqlite = existsSync('/usr/bin/sqlite3') ? describe : describe.skip
 
 describeSqlite('SQLite', () => {
-  it('a backup of SQLite has every message and the settings, but none of the counts that the server keeps for a day', async () => {
+  it('a backup of SQLite has every message and the settings, but no counts of mails and no notes of reached rate limits', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     const { database, listed } = await backUp(url, folder)
@@ -129,7 +129,7 @@ describeSqlite('SQLite', () => {
     expect((await counted(`file:${database}`)).counts).toEqual([1, 1, 1, 1])
   })
 
-  it('a backup of SQLite has every message even if the database still lacks the newest tables', async () => {
+  it('a backup of SQLite has every message even if the database lacks tables that a newer version adds', async () => {
     const folder = temporaryFolder()
     const url = `file:${folder}/messages.db`
     await fillDatabase(url)
@@ -149,7 +149,7 @@ describeSqlite('SQLite', () => {
     ],
     ['blanks', (folder) => `  DATABASE_URL="file:${folder}/the data/my é.db"  `],
     [
-      'a comment and an earlier line',
+      'an earlier value above it and a comment below it',
       (folder) =>
         `DATABASE_URL=file:/old.db\nDATABASE_URL='file:${folder}/the data/my é.db'\n#DATABASE_URL=file:/no`,
     ],
@@ -208,7 +208,7 @@ describePostgres('PostgreSQL', (server) => {
     return texts
   }
 
-  it('a backup of PostgreSQL has every message, but none of the counts that the server keeps for a day', async () => {
+  it('a backup of PostgreSQL has every message and the settings, but no counts of mails and no notes of reached rate limits', async () => {
     const folder = temporaryFolder()
     const { database, listed } = await backUp(await server().database('kept'), folder)
     expect(await restored(database, 'restored')).toEqual(TEXTS)

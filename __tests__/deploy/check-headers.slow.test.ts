@@ -64,7 +64,7 @@ const NO_HEADERS = [
   `x-a: ${'a'.repeat(2001)}`,
 ]
 
-it('check-headers refuses a file with a line that is no header, and names that line', () => {
+it('check-headers refuses a file with any line that is not an allowed header, and says that it has such a line', () => {
   for (const line of NO_HEADERS) {
     const { status, stderr } = checkHeaders(`x-frame-options: DENY\n${line}\n`)
     const named = expect.stringContaining('_headers.txt has a line that is no header: ')
@@ -72,7 +72,7 @@ it('check-headers refuses a file with a line that is no header, and names that l
   }
 })
 
-it('check-headers refuses more than a hundred headers', () => {
+it('check-headers refuses a file with more than a hundred headers', () => {
   expect(checkHeaders('x-a: a\n'.repeat(100)).status).toBe(0)
   expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
 })
@@ -97,7 +97,7 @@ it('check-headers prints only header directives of Caddy, whatever text it is gi
   fc.assert(property, { numRuns: 50 })
 })
 
-it('the Caddyfile and the build recognize hashed files and shared pictures by the same patterns', () => {
+it('the Caddyfile and the build recognize files with a hash in their name, social images and icons by the same patterns', () => {
   const caddyfile = textOf('deploy/Caddyfile')
   for (const [matcher, { source }] of [
     ['@hashed', HASHED_FILE],

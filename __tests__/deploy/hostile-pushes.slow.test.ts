@@ -21,31 +21,34 @@ describeBooted('on a booted Debian', () => {
       'mv public p && cp p/.build.json /tmp && ln -s /etc public',
     ],
     [
-      'a link to root’s files in the place of a file that is read',
+      'a link to a file of root in the place of .build.json, which the server reads',
       'ln -sf /etc/shadow public/.build.json',
     ],
     ['a link that leads nowhere', 'ln -s nowhere public/nowhere'],
     ['a link within the pages', 'ln -s index.html public/same.html'],
     ['a pipe, at which Caddy would wait', 'mkfifo public/pipe'],
     [
-      'a name that a terminal would obey',
+      'a file name with control characters that a terminal would obey',
       'ln -s x "public/$(printf "\\033]0;owned\\007\\n")"',
     ],
-    ['another commit’s pages', 'echo "{\\"commit\\":\\"0\\"}" >public/build.json'],
     [
-      'an address of somebody else for links in mails',
+      'pages that claim to be of another commit',
+      'echo "{\\"commit\\":\\"0\\"}" >public/build.json',
+    ],
+    [
+      'a .build.json by which links in mails would lead to another site',
       `echo '{"SITE_URL":"https://evil.example"}' >public/.build.json`,
     ],
     [
-      'a header that reads a file',
+      'a header by which Caddy would read a file',
       'echo "x-a: {file./etc/hostname}" >>public/_headers.txt',
     ],
     [
-      'a header that opens a port',
+      'a header by which Caddy would open a port',
       'printf "x-a: a\\n}\\n:9999 {\\n" >>public/_headers.txt',
     ],
     [
-      'a header that no page would survive',
+      'a Content-Length header, which would break every page',
       'echo "content-length: 1" >>public/_headers.txt',
     ],
     ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
@@ -75,7 +78,7 @@ describeBooted('on a booted Debian', () => {
       () => appendFileSync(path.join(site.project, 'server/main.ts'), '\nthrow 1\n'),
     ],
     [
-      'a manifest without its lock file',
+      'a package.json without its package-lock.json',
       () => rmSync(path.join(site.project, 'package-lock.json')),
     ],
   ])('deploy/publish does not publish a commit that contains %s', (_what, spoil) => {
@@ -113,7 +116,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publish().output).toContain(`${last} is public`)
   })
 
-  it('after pushes of hostile versions, a single run of deploy/publish publishes a good version', () => {
+  it('after pushes of hostile commits, one run of deploy/publish publishes a good commit and removes build-failed.json', () => {
     const commit = site.push()
     expect(site.publish().output).toContain(`${commit} is public`)
     expect(site.publicCommit()).toBe(commit)
@@ -163,7 +166,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
   })
 
-  it('an install script that a push allows npm to run has only the rights of the build’s user', () => {
+  it('a package’s install script, which a pushed .npmrc allows npm to run, has only the rights of the build’s user', () => {
     const evil = path.join(site.project, 'evil')
     cpSync(path.join(site.project, 'content'), evil, { recursive: true })
     const install =

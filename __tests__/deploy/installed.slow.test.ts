@@ -41,7 +41,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  it('deploy/install can change the site name, and warns if SITE_URL keeps the address of another name', () => {
+  it('deploy/install gives an installed site another name, and warns if SITE_URL still has a different one', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
     // This is how an interrupted installation leaves a machine: both settings files already have
@@ -78,7 +78,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
-  it('a command of the server that root starts has a terminal of its own, not root’s', () => {
+  it('the command `inbox`, when root starts it, runs in a terminal of its own, not in root’s', () => {
     const tell =
       '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
     appendFileSync(path.join(site.project, 'server/cli/messages.ts'), tell)
@@ -131,7 +131,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
   })
 
-  it('a backup holds no file that the server’s user may not read', () => {
+  it('deploy/backup makes backups that other users cannot read, and none if the database is a link to a file of root', () => {
     const backups = '/var/backups/geneve-signale'
     // The machine made backups of its own before it started new server code. They are removed, so
     // that only the backup of this test is left.
@@ -153,7 +153,7 @@ describeBooted('on a booted Debian', () => {
     expect(site.journal('*')).not.toContain('Invalid section')
   })
 
-  it('deploy/publish --back publishes the version before, and Caddy then sends the headers of that version', () => {
+  it('deploy/publish --back publishes the previous version, and Caddy then sends the headers of that version', () => {
     site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
     expect(site.publish().status).toBe(0)
     expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)

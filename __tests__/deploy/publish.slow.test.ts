@@ -33,7 +33,7 @@ describeIf('on Linux with curl', () => {
   const versions = () =>
     readdirSync(machine.at('versions')).filter((name) => name.startsWith('2'))
 
-  it('deploy/publish publishes new content once, though two runs try at once, and restarts no server', async () => {
+  it('two runs of deploy/publish at the same time publish new content only once, and restart no server', async () => {
     const commit = machine.push({ 'content/note.txt': 'second' })
     const runs = await Promise.all([machine.publish(), machine.publish()])
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
@@ -43,7 +43,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.calls('systemctl')).toEqual([])
   })
 
-  it('deploy/publish builds a commit again, once, when the day has come for which an entry waits', async () => {
+  it('deploy/publish builds the public commit once more when the day comes on which an entry is to appear', async () => {
     const due = (time: number) => ({
       'content/due.txt': `\n${new Date(time).toISOString()}`,
     })
@@ -85,7 +85,7 @@ describeIf('on Linux with curl', () => {
     ['a page that is missing', { 'content/pages.txt': '.broken' }],
     ['a server that does not start', { 'server/main.ts': "\nthrow new Error('no')" }],
   ])(
-    'deploy/publish leaves the site as it was after a commit with %s, reports it once, and does not try it again',
+    'deploy/publish keeps the site unchanged after a commit with %s, fails once, and does not build that commit again',
     async (_what, files) => {
       const commit = machine.push(files)
       expect((await machine.publish()).code).toBe(1)
@@ -104,7 +104,7 @@ describeIf('on Linux with curl', () => {
     },
   )
 
-  it('deploy/publish --back shows the older version until a newer commit is pushed, --again publishes the newest', async () => {
+  it('deploy/publish --back publishes the previous version until a commit is pushed, and --again the newest commit', async () => {
     machine.push({ 'content/note.txt': 'second' })
     await machine.publish()
     machine.push({ 'content/note.txt': 'mistake' })
@@ -127,7 +127,7 @@ describeIf('on Linux with curl', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  it('deploy/publish keeps the three newest versions, and an older one whose server still runs and sends the newest pages', async () => {
+  it('deploy/publish keeps the three newest versions, and an older one while its server runs, which sends the newest pages', async () => {
     const port = String(await freePort())
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
     const folder = realpathSync(machine.site)

@@ -30,7 +30,7 @@ it('the list SERVER_CODE in deploy/publish has every file that the server reads 
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
 })
 
-it('deploy/publish starts a new version to try it, with all settings except those that may hold a password', () => {
+it('deploy/publish tries out a new version with all settings of the server except those that may hold a password', () => {
   const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
   const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
   // `deploy/check-version` gives each version that it tries its own HOST, PORT and PUBLIC_DIR, so

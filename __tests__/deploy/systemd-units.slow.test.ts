@@ -48,7 +48,7 @@ describeIf('the systemd units in deploy/', () => {
   const services = units.filter((unit) => unit.endsWith('.service'))
 
   it.each(services)(
-    'the unit %s has the exposure level that SECURITY.md gives',
+    'systemd-analyze gives the unit %s the exposure level that SECURITY.md states',
     (unit) => {
       const row = new RegExp(`\\| \`${unit}\` +\\| +(\\d\\.\\d)`)
       const [, said = 'nothing'] = row.exec(textOf('.github/SECURITY.md')) ?? []

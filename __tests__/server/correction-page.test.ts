@@ -66,7 +66,7 @@ it('the correction page of a form repeats each text as it was typed, and never a
   )
 })
 
-it('the correction page of a form shows a general failure for an error of which it has no text', async () => {
+it('the correction page of a form shows a general error message for an error that it has no text for', async () => {
   const { contactForm } = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),

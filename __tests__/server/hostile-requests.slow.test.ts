@@ -100,10 +100,14 @@ const named = (bytes: readonly number[]) => {
 const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
 
 it.each<[string, (string | Uint8Array)[], number]>([
-  ['fields of a prototype', [`{"__proto__":${JSON.stringify(adasMessage)}}`], 422],
+  [
+    'all its fields inside `__proto__`',
+    [`{"__proto__":${JSON.stringify(adasMessage)}}`],
+    422,
+  ],
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],
-  ['UTF-16', [Buffer.from(JSON.stringify(adasMessage), 'utf16le')], 400],
+  ['the encoding UTF-16', [Buffer.from(JSON.stringify(adasMessage), 'utf16le')], 400],
 ])('the server refuses a message whose JSON has %s', async (_what, bodies, status) => {
   const before = await count()
   for (const body of bodies) expect(await contact(body)).toBe(status)
@@ -152,7 +156,7 @@ const post = (headers: string, body = json) =>
 const hidden = `0\r\n\r\n${post(length)}`
 
 it.each([
-  ['a length and chunks', post(`${length}${chunked}`, hidden), 400],
+  ['both a Content-Length and chunks', post(`${length}${chunked}`, hidden), 400],
   ['a huge header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],
   ['a huge body', post('Content-Length: 10485760\r\n', 'a'.repeat(10_485_760)), 413],
   ['an unknown method', 'BREW /coffee HTTP/1.1\r\nHost: x\r\n\r\n', 400],
@@ -177,7 +181,7 @@ it.each([
   },
 )
 
-it('clients that disconnect halfway or never read the answers do not slow down others', async () => {
+it('the server still stores messages after clients have disconnected halfway, or have sent 500 requests and read no answer', async () => {
   const before = await count()
   const bytes = post(length)
   for (let part = 0; part < 50; part += 1) {

@@ -33,7 +33,7 @@ jest.setTimeout(SECONDS * 1000 + 4 * MINUTE)
 const itWithPostfix = hasPostfix ? it : it.skip
 
 itWithPostfix(
-  'a news item is sent and delays no confirmation or message by two minutes though the mail provider has limits',
+  'while a news item is sent through a mail provider with limits, no confirmation or message waits for two minutes',
   async () => {
     const { url: SMTP_URL } = await startPostfix({
       smtpd_client_connection_count_limit: '2',

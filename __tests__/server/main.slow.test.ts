@@ -55,7 +55,7 @@ it('a server that gets SIGTERM does not wait for a connection on which a browser
   expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
-it('a server goes on storing messages after the reader of its log has gone', async () => {
+it('a server still stores messages after the program that reads its log has ended', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database, { LOG_LEVEL: 'info' })
   server.closeLog()

@@ -101,10 +101,10 @@ const scoreOf = ({ headers, policy, html }: Page): number => {
 }
 
 it.each([
-  ['forms of its own', []],
-  ['forms of another service', [FORM_SERVICE]],
+  ['forms for the site’s own server', []],
+  ['forms for another service', [FORM_SERVICE]],
 ])(
-  'by the rules of the HTTP Observatory, a public page with %s loses no point, gets every bonus, and so the grade A+',
+  'by the rules of the HTTP Observatory, a page with %s loses no point and gets every bonus, which is the grade A+',
   async (_, endpoints) => {
     const html = builtPage(endpoints)
     const env = { SITE_URL: 'https://www.example.org' }
@@ -129,7 +129,7 @@ it.each([
   [80, 'object-src', ['*']],
   [60, 'script-src', ['http://a.example', 'data:']],
 ])(
-  'by the rules of the HTTP Observatory, a score of %i points goes to a page whose security policy has the directive %s %s',
+  'the rules of the HTTP Observatory give %i points to a page whose security policy has the directive %s %s',
   (score, name, sources) => {
     const html = builtPage([])
     const policy = new Map(policyOf("frame-ancestors 'none'", html)).set(name, sources)

@@ -37,7 +37,7 @@ it('a confirmation link that has expired or was invented opens the page on which
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
 })
 
-it('a link of a newsletter mail has 78 characters at most on a site with a usual name', () => {
+it('a link in a newsletter mail fits into a line of 78 characters, and its path has only digits, small letters and slashes', () => {
   const SITE_URL = 'https://www.geneve-signale.example.org'
   for (const action of ['confirm', 'unsubscribe'] as const)
     for (const number of [1, 46_655]) {

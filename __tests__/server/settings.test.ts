@@ -55,7 +55,7 @@ const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] =
 ]
 
 it.each(networks)(
-  'the setting %s=%s admits the client addresses %j, but not %j',
+  'the setting %s=%s matches the addresses %j, but not %j',
   (name, text, inside, outside) => {
     const isIn = readSettings({ [name]: text })[name] || (() => false)
     expect([...inside, ...outside].filter((address) => isIn(address, 0))).toEqual(inside)
@@ -158,7 +158,7 @@ it.each(wrong)(
   },
 )
 
-it('a wrong e-mail of the contact page stops a server that needs it, with an error that names its file', () => {
+it('a server that needs the e-mail of content/contact.json does not start if it is wrong, and names that file in the error', () => {
   const read = fs.readFileSync
   const mocked = jest
     .spyOn(fs, 'readFileSync')
@@ -190,7 +190,7 @@ it('the server names a wrong setting in one sentence of the terminal’s languag
   process.env.LC_ALL = 'C'
 })
 
-it('docs/settings.md and .env.example name all settings, and docs/settings.md their defaults', () => {
+it('docs/settings.md names all settings with their defaults, and .env.example names only settings that exist', () => {
   const guide = textOf('docs/settings.md')
   const [, table = ''] = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(guide) ?? []
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]
@@ -214,7 +214,7 @@ it.each([
   ['http://localhost:9000', 'smtp://localhost:1025', false],
   ['http://localhost:9000', '', false],
 ])(
-  'at its start a server warns of links in mails that readers cannot open: with SITE_URL %s and SMTP_URL «%s» it warns: %s',
+  'a server with SITE_URL %s and SMTP_URL «%s» warns at its start that readers cannot open the links in mails: %s',
   async (...given) => {
     const log = catchLog()
     const [SITE_URL, SMTP_URL, warns] = given

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
-it('the command `messages check` names a news item whose sending has stopped while readers still wait for it', () => {
+it('stuckNews, which `messages check` uses, names a news item whose sending has stopped while readers still wait for it', () => {
   const since = Date.UTC(2026, 10, 26)
   const about = { news: SLUG, unknown: 0, late: 0, reason: null, since, due: since }
   const waiting = { ...about, state: 'waiting' as const, count: 200, last: 0 }
@@ -43,7 +43,7 @@ it('the command `messages check` names a news item whose sending has stopped whi
   expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])
 })
 
-it('the command `messages check` names a news item that some readers did not get in time, until an operator stops it', async () => {
+it('the command `messages check` names a news item that some readers did not get in time, until an operator stops the item', async () => {
   const url = `file:${folder}/late.db`
   const store = await openStore(url)
   afterTests(store.close)

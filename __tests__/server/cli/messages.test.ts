@@ -30,7 +30,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runCommandLine(createProgram(), args)
 
-it('npm run messages says so if the server has not created a database yet', async () => {
+it('npm run messages says that there is no database yet, and creates none', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
   expect(existsSync(file)).toBe(false)
 })
@@ -109,7 +109,7 @@ describe('npm run messages on a database with messages', () => {
     expect(JSON.parse(stdout)).toEqual(await messagesIn(store))
   })
 
-  it('the command `messages list` writes CSV that begins with a UTF-8 mark and has the state of each delivery', async () => {
+  it('the command `messages list` writes CSV that begins with a byte order mark and has the state of each delivery', async () => {
     const csv = (await messages('list', '--format', 'csv')).stdout
     expect(csv).toMatch(/^\ufeff.*\r\n[^]*team: waiting/)
   })
@@ -235,7 +235,7 @@ it('the command `messages check` prints nothing if the server has no problem, an
   )
 })
 
-it('the command `messages check` reports once that a network has reached its limit, and names no client in it', async () => {
+it('the command `messages check` reports once that a network has reached its rate limit, and names no client in it', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })

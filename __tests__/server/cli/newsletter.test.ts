@@ -63,7 +63,7 @@ it('the command `newsletter send` names the newest news item if no news item has
   await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
 })
 
-it('the command `newsletter list` sorts a news item by its date, also after the date was changed, as the site does', async () => {
+it('the command `newsletter list` sorts news items by their date, as the site does, not by the date in their file names', async () => {
   const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
   for (const [slug, date] of Object.entries(files))
     writeFileSync(
@@ -120,7 +120,7 @@ it('the command `newsletter send` sends a news item only if the operator types y
   expect(yes.stdout).toContain('sends it to 3,')
 })
 
-it('the command `newsletter send` sends a news item again only to readers who have confirmed since', async () => {
+it('the command `newsletter send`, repeated for a news item, sends it only to readers who have confirmed since then', async () => {
   expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
   await addReaders(store, 1, 'en')
   const { stdout } = await newsletter('send', SLUG, '--yes')

@@ -23,7 +23,7 @@ describeStore('storeMessage', ({ store, openAnother }) => {
     expect((await messagesIn(store())).map(({ message }) => message)).toEqual(texts)
   })
 
-  it('a message that two servers get at once with the same key and text is stored once', async () => {
+  it('a message that two servers get at the same time with the same idempotency key and text is stored once', async () => {
     const other = await openAnother()
     const message = newMessage()
     const stores = [store(), store(), other, other]

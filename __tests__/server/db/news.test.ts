@@ -8,7 +8,7 @@ import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('storeNews', ({ store, openAnother }) => {
-  it('a news item that two commands send at a time is stored once for each reader who has confirmed', async () => {
+  it('a news item that two commands send at the same time is stored once for each reader who has confirmed', async () => {
     await addReaders(store(), 1500)
     const pending = { email: 'pending@example.org', language: 'fr' }
     await requestSubscription(store(), pending, NOW)
@@ -43,7 +43,7 @@ describeStore('storeNews', ({ store, openAnother }) => {
     expect(orders.size).toBe(3)
   })
 
-  it('a news item is stored for the other readers if some unsubscribe while it is being stored', async () => {
+  it('if some readers unsubscribe while a news item is being stored, it is stored for all others', async () => {
     await addReaders(store(), 3000)
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)

@@ -33,7 +33,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('only one of many servers claims a delivery, even if by a wrong clock that claim has ended', async () => {
+  it('only one of two servers claims a delivery, even if a wrong clock makes its claim look expired', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(
@@ -87,7 +87,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
-  it('a delivery that has failed for good keeps the reason, and an operator can start it anew', async () => {
+  it('a delivery that has failed for good is claimed again only after an operator retries it', async () => {
     await end(await claimNew(), failed)
     await moveDueDates(store(), DAY)
     expect(await claim(store())).toEqual([])
@@ -107,7 +107,7 @@ describeStore('the outbox', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('a server cannot note the failure of a delivery after another server has taken it over', async () => {
+  it('a server cannot note the failure of a delivery after another server has taken the delivery over', async () => {
     const slow = await claimNew()
     await claimAfterCrash(store())
     await end(slow, failed)

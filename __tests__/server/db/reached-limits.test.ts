@@ -17,7 +17,7 @@ const reached = {
 } as const
 
 describeStore('reached limits', ({ store, openAnother }) => {
-  it('a limit that several servers note as reached is stored in one row, and is reported once', async () => {
+  it('a rate limit that two servers note as reached is stored in one row, and reported once', async () => {
     const later = {
       ...reached,
       network: '2001:db8::/29',
@@ -35,7 +35,7 @@ describeStore('reached limits', ({ store, openAnother }) => {
     expect(await takeReachedLimits(store())).toEqual([])
   })
 
-  it('the note that a limit was reached is erased after a time, even if no operator has read it', async () => {
+  it('an old note that a rate limit was reached is erased even if no operator has read it', async () => {
     const old = { ...reached, scope: 'all', last_at: NOW - MINUTE } as const
     await noteReachedLimits(store(), [reached, old])
     await forgetReachedLimits(store(), NOW)

@@ -56,7 +56,7 @@ it('the server waits for a locked SQLite database without opening more and more 
   await store.close()
 })
 
-it('the server opens a SQLite database that has a write-ahead log with all its messages, and ends that log', async () => {
+it('the server reads all messages of a SQLite database with a write-ahead log, and switches that log off', async () => {
   const url = `file:${folder}/logged.db`
   const file = databaseFile(url)
   const first = await openStore(url)

@@ -15,7 +15,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 
-  it('an address that is sent again and again, in upper or lower case, gets one subscription and three mails at most', async () => {
+  it('an address that subscribes again and again, in upper or lower case, gets one subscription and three mails at most', async () => {
     await Promise.all(
       ['Ben@Example.org', 'ben@example.org', 'BEN@example.ORG'].map((email) =>
         request(NOW, email),
@@ -93,7 +93,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     expect(withoutToken(after)).toEqual(withoutToken(before))
   })
 
-  it('two spellings of an address’s domain share one subscription; migration 0003 keeps the confirmed one of two', async () => {
+  it('two spellings of one address share a subscription; if each has one, migration 0003 keeps the confirmed subscription', async () => {
     const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
     for (const email of spellings) await request(NOW, email)
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
@@ -115,7 +115,7 @@ describeStore('subscriptions', ({ store, openAnother }) => {
     ])
   })
 
-  it('a confirmed reader who subscribes again gets one reminder a day at most, and keeps the language', async () => {
+  it('a confirmed reader who subscribes again in another language gets one reminder a day at most, and keeps the old language', async () => {
     await request(NOW)
     await confirmSubscription(store(), (await stored()).id, NOW)
     for (let hour = 0; hour <= 24; hour += 4)

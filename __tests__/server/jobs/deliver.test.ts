@@ -43,7 +43,7 @@ it('the mail to the team has the text as it was typed, and the sender in Reply-T
   expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
 })
 
-it('the mail to the team shows the bare name of a spam signal that only an earlier version knew', async () => {
+it('the mail to the team shows the code of a spam signal for which this version has no sentence', async () => {
   const { send, deliverAll, received } = await setUp()
   await send({ spamSignals: ['repeated-text'] })
   await deliverAll()
@@ -121,7 +121,7 @@ const subscribe = async (store: Store) => {
   return only(await readSubscriptions(store))
 }
 
-it('a mail that is sent after its reader has already confirmed has no link to confirm', async () => {
+it('a reader who confirms before the confirmation mail is sent gets only one mail, which has no link to confirm', async () => {
   const { store, deliverAll, received } = await setUp()
   await confirmSubscription(store, (await subscribe(store)).id, NOW)
   await deliverAll()
@@ -133,14 +133,14 @@ it.each([
   ['an address that does not exist, as Cisco says it', '550 #5.1.1', '', false, true],
   ['an address that has moved', '551 5.1.6', '', false, true],
   ['an address of the team that does not exist', '550 5.1.1', '', true, false],
-  ['a refusal of our address', '553 5.7.1', '', false, false],
-  ['a refusal of our address, for its server', '550 5.1.8', '', false, false],
+  ['a refusal of our sender address', '553 5.7.1', '', false, false],
+  ['a refusal of our sender address for its domain', '550 5.1.8', '', false, false],
   ['a refusal that does not say why', '550', '', false, false],
   ['a full mailbox', '552 5.2.2', '', false, false],
   ['an address that is busy', '450 4.2.1', '', false, false],
   ['a wrong password of ours', '250', 'team:wrong@', false, false],
 ])(
-  'if the mail server reports %s (%s), the server gives the mail up only for a subscriber’s mailbox that does not exist',
+  'the server tries a refused mail again unless a subscriber’s mailbox does not exist: the mail server reports %s (%s)',
   async (_what, reply, auth, isTeam, final) => {
     const [code, enhanced = ''] = reply.split(' ')
     const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
@@ -180,7 +180,7 @@ it.each([
 
 const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)]
 
-it('a webhook gets each message, signed and under the same id, until it answers with 2xx', async () => {
+it('a webhook gets a message again, signed and with the same id, until it answers with a 2xx status', async () => {
   const statuses = [500, 302]
   const { calls, url } = await startWebhook(() => statuses.shift())
   const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }

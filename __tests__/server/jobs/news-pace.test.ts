@@ -79,7 +79,7 @@ describe('paceOf, which limits how many news mails the server sends', () => {
     expect(beginAll(fast, 200_000, 200_100).length).toBeLessThanOrEqual(11)
   })
 
-  it('the server pauses news mails longer after each complaint of the mail server, until one is accepted again', () => {
+  it('the server pauses news mails longer after each complaint of the mail server, until a news mail is accepted again', () => {
     const pace = paceOf(6000, MINUTE)
     const pauseOfMinutes = (minutes: number) => {
       clock.mockReturnValue(minutes * MINUTE)
@@ -151,7 +151,7 @@ it.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
 ])(
-  'ten news mails %s do not make the server pause the others, since no mail server has refused these ten',
+  'after ten news mails %s, the server does not pause the others, since no mail server has refused a mail',
   async (_, error) => {
     expect(await roomAfter(error)).toBeGreaterThan(0)
   },
@@ -170,9 +170,9 @@ it.each([
 
 describeStore('startWorker', ({ store }) => {
   it.each([
-    ['at once, when it complains', '450 4.7.1 Too much mail', 4],
-    ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
-    ['after a few in a row, without a code, too', '550 No', 8],
+    ['at once, if it complains of too many mails', '450 4.7.1 Too much mail', 4],
+    ['after a few refusals in a row, whatever the reason', '550 5.1.1 Unknown', 8],
+    ['after a few refusals in a row, also without an enhanced status code', '550 No', 8],
   ])(
     'the server pauses news mails, but not confirmations, if the mail server refuses news mails: %s',
     async (_how, response, most) => {

@@ -82,7 +82,7 @@ const steps = [
 ]
 
 it.each(steps)(
-  'the worker sends a mail only once even if the mail server is slow at the SMTP step %s',
+  'the worker sends a mail only once even if the SMTP server is slow at %s',
   async (step) => {
     const smtp = await startSlowSmtp(step)
     const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: String(TIMEOUT) }

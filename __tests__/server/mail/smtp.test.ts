@@ -27,7 +27,7 @@ const setUp = async (connections: number) => {
 }
 
 it.each([1, 2, 3])(
-  'once a mail server that allows %i connections has refused others, the mailer opens only one, and no later mail is refused',
+  'after a mail server that allows only %i connections at a time has refused some, it refuses no later mail of the mailer',
   async (connections) => {
     const { send, received } = await setUp(connections)
     const errors = await send(12)

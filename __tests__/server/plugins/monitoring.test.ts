@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { adasMessage } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-it('the server answers that it is alive and ready, and does not write to the disk each time it is asked whether it is ready', async () => {
+it('/healthz and /readyz answer that the server is alive and ready, and /readyz does not write to the disk each time', async () => {
   const { get, store } = await startTestServer()
   expect(String((await get('/healthz')).body)).toBe('{"status":"ok"}')
   const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())
@@ -31,7 +31,7 @@ it.each<[string, Record<string, string>, Record<string, string>]>([
   ['another machine', { METRICS_FROM: '10.0.0.0/8' }, {}],
   ['anybody through a proxy', {}, { 'X-Forwarded-For': '127.0.0.1' }],
   [
-    'a client whose address no proxy gives',
+    'a client whose address the proxy does not pass on',
     { TRUST_PROXY: '1' },
     { Forwarded: 'for=127.0.0.1' },
   ],
@@ -40,7 +40,7 @@ it.each<[string, Record<string, string>, Record<string, string>]>([
   expect((await get('/metrics', headers)).status).toBe(403)
 })
 
-it('the metrics of the server still have the times of requests when the database is down', async () => {
+it('the metrics of the server still have the durations of requests when the database is down', async () => {
   const { failWith, get } = await startTestServer()
   failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')

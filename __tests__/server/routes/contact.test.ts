@@ -108,7 +108,7 @@ it.each([
   },
 )
 
-it('the longest message, all in characters of four bytes, is stored from a script and from a form', async () => {
+it('the longest allowed message, all in characters of four bytes, is stored whether a script or a form sends it', async () => {
   const longest = { ...adasMessage, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
@@ -242,7 +242,7 @@ it('a message that does not fit on the disk is answered with a 503, and its form
   await expectLogged('StoreUnavailable')
 })
 
-it('the server answers an unexpected error with a 500 that does not quote it, and logs it without what was typed', async () => {
+it('the server answers an unexpected error with a 500 that does not quote the error, and logs it without what was typed', async () => {
   server.failWith(new Error(`secret path /srv/disk, and ${adasMessage.email}`))
   const response = await server.contact(adasMessage)
   expect(response.status).toBe(500)

@@ -11,7 +11,7 @@ const reached = {
   network: '192.0.0.0/16',
 } as const
 
-it('the server stores a thousand refusals by a rate limit in one write, and tries again later if it fails', async () => {
+it('the server stores a thousand refusals by a rate limit in one write, and writes them later if that fails', async () => {
   const store = await openStore(`file:${temporaryFolder()}/messages.db`)
   afterTests(store.close)
   const write = jest.fn<Promise<unknown>, [(db: Db) => Promise<unknown>]>()

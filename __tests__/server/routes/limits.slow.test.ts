@@ -17,7 +17,7 @@ const networks: [string, (client: number) => string, string][] = [
   ['an IPv4 /24', (client) => `192.0.2.${client % 256}`, '192.0.3.1'],
   ['an IPv4 /16', (client) => `192.0.${client % 256}.${client >> 8}`, '192.1.0.1'],
   [
-    'an IPv4 /24 that is written as IPv6, and with ports,',
+    'an IPv4 /24 that is written as IPv6, and with ports',
     (client) =>
       [
         `::ffff:192.0.2.${client % 256}`,
@@ -32,7 +32,7 @@ const networks: [string, (client: number) => string, string][] = [
     (client) => `64:ff9b::192.0.2.${client % 256}`,
     '64:ff9b::192.0.3.1',
   ],
-  ['no readable address', (client) => `unknown-${client}`, '192.0.2.1'],
+  ['clients without a readable address', (client) => `unknown-${client}`, '192.0.2.1'],
 ]
 
 /**
@@ -58,7 +58,7 @@ describe.each(['message', 'mail'] as const)('rateLimits of a %s', (kind) => {
   afterEach(() => now.mockRestore())
 
   it.each(networks)(
-    'while all clients of one network send (%s), the rate limits still accept a client outside it',
+    'while all clients of one network send (%s), the rate limits still accept a client outside that network',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
       for (let minute = 0; minute < 20; minute += 1) {

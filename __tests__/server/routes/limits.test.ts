@@ -22,7 +22,7 @@ it('a client that sends more than RATE_LIMIT messages in a minute gets a 429 say
   expect(await server.messages()).toHaveLength(2)
 })
 
-it('a client that sends one message each minute is refused from the eleventh message of a day on', async () => {
+it('with RATE_LIMIT=1, a client that sends one message each minute is refused from the eleventh message of a day on', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const start = performance.now()
   const now = jest.spyOn(performance, 'now')
@@ -52,7 +52,7 @@ it('a visitor whom a rate limit refuses waits a minute at most, even after the c
   }
 })
 
-it('the rate limit does not count an invalid form as a message, but the eleventh request in a minute is refused', async () => {
+it('with RATE_LIMIT=1, an invalid form does not count as a message, but the eleventh form in a minute is refused', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
     (await contact({ ...adasMessage, email: 'ada' })).status,

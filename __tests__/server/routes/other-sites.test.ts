@@ -42,10 +42,13 @@ describe('forms and newsletter links that other sites send to the server', () =>
       'that the browser names',
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     ],
-    ['on a host beside its own', { 'sec-fetch-site': 'same-site' }],
-    ['in a sandbox', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['on a subdomain beside its own', { 'sec-fetch-site': 'same-site' }],
+    ['in a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['in an old browser', { origin: 'https://evil.example' }],
-    ['whose name begins like its own', { origin: `${SITE_URL}.evil.example` }],
+    [
+      'whose address begins with the address of its own',
+      { origin: `${SITE_URL}.evil.example` },
+    ],
   ])(
     'the server refuses a form from another site %s, stores and mails nothing, and gives the form back as it was typed',
     async (_what, headers) => {
@@ -77,7 +80,7 @@ describe('forms and newsletter links that other sites send to the server', () =>
   it.each([
     ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
-    ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
+    ['an old browser, through a static host that forwards it', { origin: SITE_URL }],
     ['a program', {}],
   ])('the server stores a form that comes from %s', async (_what, headers) => {
     const message = { ...adasMessage, message: JSON.stringify(headers) }
