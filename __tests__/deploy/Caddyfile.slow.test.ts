@@ -147,8 +147,8 @@ describeIf('Caddy (apt-get install caddy)', () => {
     }
     expect(await send('Before')).toBeGreaterThan(0)
     ill.failWith(new StoreUnavailable('ECONNREFUSED'))
-    // Wait two seconds, in which Caddy notices that the server has failed: its health_interval and
-    // health_timeout are shorter.
+    // Wait two seconds, in which Caddy notices that the server has failed: the health_interval and
+    // health_timeout of Caddy are shorter.
     await sleep(2000)
     expect(await send('During')).toBe(0)
     ill.failWith()

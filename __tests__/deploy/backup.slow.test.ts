@@ -27,7 +27,7 @@ const TEXTS = ['First', 'Second\n🦆']
 
 /**
  * Fills a database with some messages, a subscription whose mails are counted, and a note that a
- * limit was reached.
+ * rate limit was reached.
  */
 const fillDatabase = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)

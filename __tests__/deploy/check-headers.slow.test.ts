@@ -17,8 +17,8 @@ const checkHeaders = (text: string) => {
 }
 
 /**
- * A line that adds a header in Caddy's configuration. Caddy's parser must read three words in it,
- * the last one in quotes, so no sign may end the quotes early.
+ * Matches a line that adds a header in Caddy's configuration: the word `header`, perhaps a matcher,
+ * the header's name, and its value in quotes. No sign in the value may end the quotes early.
  */
 const DIRECTIVE = /^header (?:@hashed |@shared )?[a-z0-9-]+ "[^"{}\\`\r\n]+"$/
 

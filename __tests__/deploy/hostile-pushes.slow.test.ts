@@ -1,5 +1,5 @@
-// Hostile commits are pushed to a whole machine: root executes nothing of them, and the public
-// site stays as it was.
+// Hostile commits are pushed to a machine that deploy/install has set up, in a container: root must
+// execute nothing of them, and they must not change the public site.
 import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'

@@ -45,8 +45,8 @@ describeBooted('on a booted Debian', () => {
     install('other.example.org')
     expect(names()).toEqual(called('other.example.org'))
     // This is how an interrupted installation leaves a machine: both settings files already have
-    // the name www.example.org, but the running programs still have the old one. The next run must
-    // restart them, though the second file has an old date, as from a restored backup.
+    // the new site name, but the running programs still have the old one. The next run must restart
+    // these programs, though one settings file has an old date, as from a restored backup.
     site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
       sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
       touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)

@@ -1,5 +1,5 @@
-// Several publications run one after another on a whole machine. Each build uses the folder of the
-// build before it.
+// Runs deploy/publish several times with real builds, on a machine that deploy/install has set up,
+// in a container. Each build uses the folder of the build before it.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'

@@ -54,8 +54,9 @@ describeIf('on Linux with curl', () => {
     const commit = machine.push(due(Date.now() - 1000))
     await machine.publish()
     machine.calls('npm')
-    // The build of this test never makes the entry public, so the same day stays due. The script must
-    // not build it every thirty seconds for that.
+    // The script that stands for the build never makes the entry public, so the entry's day stays
+    // due. A timer starts `deploy/publish` every thirty seconds, and it must not build the commit
+    // each time.
     expect((await machine.publish()).output).toContain(`${commit} is public`)
     expect(machine.calls('npm')).toEqual(['run build'])
     expect((await machine.publish()).output).toBe('')

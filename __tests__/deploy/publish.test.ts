@@ -1,5 +1,5 @@
-// The scripts in `deploy/` cannot read TypeScript, so they repeat some lists. Each repeated list
-// must equal the one in the code.
+// `deploy/publish` cannot read TypeScript, so it repeats some names of files and settings. The
+// tests compare these names with the code.
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { settingNames } from '../../server/settings'

@@ -1,4 +1,5 @@
-// Hostile requests: the server refuses them, tells nothing of its inner workings, and goes on.
+// The server refuses hostile requests, tells nothing of its inner workings in the responses, and
+// still stores messages afterwards.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'

@@ -68,7 +68,7 @@ it('the log of the server holds no personal data, whichever error occurs', async
   await server.stop()
 
   // The log must name the routes and the failed deliveries, so that operators can find a fault, but
-  // nothing of a person.
+  // it must hold nothing that a visitor has typed or sent.
   expect(log()).toContain('"route":"/api/contact"')
   expect(log()).toMatch(/"kind":"team","attempts":3.*delivery failed/)
   expect(log()).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)

@@ -41,8 +41,8 @@ const directivesOf = (policy: string): Policy =>
   )
 
 /**
- * The policy that holds for a page, from the directives of the HTTP header and those of the page's
- * `<meta>`. No directive may be in both.
+ * The Content-Security-Policy that holds for a page: the directives of the HTTP header and those of
+ * the page's `<meta>`, which must not share one.
  */
 const policyOf = (header: string, html: string): Policy => {
   const meta = load(html)('meta[http-equiv="Content-Security-Policy"]').attr('content')

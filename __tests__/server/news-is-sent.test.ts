@@ -131,8 +131,8 @@ it('a news item may take weeks to be sent if at least one reader gets it in ever
   const { store, deliver, received } = await setUp()
   await addReaders(store, 25)
   await storeNews(store, SLUG, news)
-  // Each day the server claims ten mails at most, of which only three are sent, as with a mail
-  // provider that accepts few mails.
+  // Every two days the server attempts ten mails at most, and the mail provider accepts only three
+  // of them.
   for (let day = 1; day <= 8; day += 1) {
     const claimed = await claim(store)
     for (const delivery of claimed.slice(0, 3)) {

@@ -45,8 +45,8 @@ it.each(settings)('the setting %s may have the value %s', (name, text, value) =>
 })
 
 /**
- * Each row has the name of a setting, its text in the environment, addresses that the text admits,
- * and addresses that it does not.
+ * Each row has the name of a setting, its text in the environment, addresses that the text matches,
+ * and addresses that it does not match.
  */
 const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] = [
   ['METRICS_FROM', '', ['127.0.0.1', '::1', '::ffff:127.0.0.1'], ['10.0.0.1', '']],

@@ -33,8 +33,8 @@ const entries = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 /**
- * A program of Python that reads the CSV, since our own reader could repeat a mistake
- * of our writer.
+ * A Python program that reads the CSV: a reader of our own could repeat a mistake of the code that
+ * writes the CSV.
  */
 const READ = `import csv, io, json, sys
 text = sys.stdin.buffer.read().decode("utf-8-sig")

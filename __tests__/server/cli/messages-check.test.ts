@@ -29,15 +29,15 @@ it('stuckNews, which `messages check` uses, names a news item whose sending has 
   expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
 
-  // As long as no mail of a news item can be sent, one waiting reader is enough to call the item
-  // stuck.
+  // One waiting reader is enough to call a news item stuck if none of its mails was sent, or if the
+  // server has not attempted the reader's mail for hours, though it is due.
   const few = { ...waiting, count: 1 }
   expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])
   expect(stuckNews([few, sent], since + 9 * HOUR)).toEqual([SLUG])
 
   // Mails to three readers may be late for days because their mailboxes are full: the news item
-  // does not count as stuck for that. With a fourth reader it does.
+  // does not count as stuck for that. If four readers wait, it does.
   const full = { ...waiting, count: 3, due: since + 10 * HOUR }
   expect(stuckNews([full, sent], since + 9 * HOUR)).toEqual([])
   expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])

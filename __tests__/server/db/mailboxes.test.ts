@@ -8,14 +8,14 @@ import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW } from '../../support/stores'
 
 /**
- * How many confirmation mails leave without a wait if a hundred spellings of perhaps one mailbox
- * ask for them within one minute.
+ * How many confirmation mails the server sends at once if a hundred addresses that may be one
+ * mailbox ask for them within one minute.
  */
 const AT_ONCE = 3
 
 /**
- * A hundred spellings of a name, with signs between its letters that the mail
- * provider may ignore.
+ * Makes a hundred addresses from a name by putting a sign, which the mail provider may ignore,
+ * between some of its letters.
  */
 const spellings = (name: string, sign: string, domains: readonly string[]) =>
   Array.from({ length: 100 }, (_, index) => {

@@ -133,7 +133,7 @@ it('a running server stores new messages in an older backup that was copied over
   const file = databaseFile(url)
   const store = await openStore(url)
   // With 60 messages, the table has many pages, and the store keeps some of them in memory. After
-  // an older file has replaced the database, the store must not mix those pages with it.
+  // an older file has replaced the database, the store must not mix its pages with those in memory.
   await fill(store, 60)
   cpSync(file, `${folder}/older.db`)
   await fill(store, 60)

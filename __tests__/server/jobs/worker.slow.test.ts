@@ -39,12 +39,12 @@ describeStore('claims', ({ store, openAnother }) => {
     }
   }
 
-  /**
-   * Advances `performance.now`, by which a worker measures whether a claim is abandoned: a change
-   * of the machine's clock does not affect it.
-   */
   let passed = 0
   const now = performance.now.bind(performance)
+  /**
+   * Advances `performance.now`, by which a worker measures whether a claim is abandoned. A change
+   * of the machine's clock does not affect that measurement.
+   */
   const advanceClock = async (milliseconds: number) => {
     for (let each = 0; each < milliseconds; each += MINUTE / 12) {
       passed += MINUTE / 12

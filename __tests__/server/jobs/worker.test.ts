@@ -173,8 +173,8 @@ describeStore('startWorker', ({ store }) => {
       })
       const all = { team: 20, webhook: 20, confirmation: 1, news: expect.any(Number) }
       const expected = { ...all, [hanging]: expect.any(Number) }
-      // Each kind of delivery has its own queue. In a single queue, the delivery that hangs would
-      // hold up all kinds for five seconds.
+      // Each of these kinds of deliveries has its own queue. In a single queue, the deliveries that
+      // never end would hold up all others.
       await eventually(() => expect(Object.fromEntries(begun)).toMatchObject(expected), 3)
     },
   )
