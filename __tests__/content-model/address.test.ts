@@ -71,7 +71,7 @@ it('withValue sets the value at a path and changes no other value, and valueAt r
     }),
   ))
 
-it('withValue without a value removes the key at a path', () => {
+it('withValue(data, path, undefined) removes the key at the path, and an empty path stands for all of the data', () => {
   expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } })
   expect(withValue({ a: 1 }, 'b.c', undefined)).toEqual({ a: 1 })
   expect(withValue({ a: 1 }, '', 2)).toBe(2)
@@ -97,12 +97,12 @@ it.each(languageCodes)(
   },
 )
 
-it('languageOf does not take a field with the name of a language code for a text in that language', () => {
+it('languageOf finds no language in the path `de` alone, nor in `hours.to`, since the site has no language `to`', () => {
   expect(languageOf({ file: 'content/contact.json', path: 'de' })).toBeUndefined()
   expect(languageOf({ file: 'content/contact.json', path: 'hours.to' })).toBeUndefined()
 })
 
-it('labelOf names the fields of an address, the number of its list item, and its language', () => {
+it('labelOf says where a text stands by the labels of its fields, the number of its list item, and its language', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   const address = { file: 'content/roadmap/2026.json', path: 'steps[1].text.de' }
   if (!year) throw new Error('There is no roadmap')

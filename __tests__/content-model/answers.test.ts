@@ -35,7 +35,7 @@ it('a page’s query gets a text in the page’s language, with the punctuation 
   expect(inEach).toEqual(['Vite\u202f?', '“Fast”', '«Schnell»'])
 })
 
-it('a page’s query gets a text with the values of its variables, and braces with another name stay', () => {
+it('a page’s query gets a text with the values of its variables, and an unknown name in braces, such as {autre}, stays', () => {
   const { text } = answersIn(read, 'fr')
   expect(text({ fr: '{phone} {autre}' })).toBe(
     '+41\u00a022\u00a0000\u00a000\u00a011 {autre}',
@@ -51,7 +51,7 @@ it('a page’s query reads the file with the phone number only for a text with a
   expect(asked).toContain('content/contact.json')
 })
 
-it('a reader who subscribed in a language that is unfinished again gets the texts of the default language', () => {
+it('a newsletter subscriber whose language has become unfinished again gets the texts of the default language', () => {
   const answers = answersIn(read, 'rm')
   expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
   expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
@@ -65,7 +65,7 @@ it('in development a page in an unfinished language has its own texts, and the d
     expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
   }))
 
-it('a page’s query gets an entry with the texts and punctuation of the page’s language, and with the numbers of its file', () => {
+it('a page’s query gets an entry with texts and punctuation in the page’s language, and with its numbers unchanged', () => {
   const year = contentTypeOf('content/roadmap/2026.json')
   if (!year) throw new Error('There is no roadmap')
   const text = (fr: string) => ({ fr, en: fr, de: fr })

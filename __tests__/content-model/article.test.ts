@@ -4,7 +4,7 @@ import { tidyArticle } from '../../src/content-model/article/tidy'
 import { writeMarkdown } from '../../src/content-model/article/write'
 import { anyBlocks, anyMarkdown } from '../support/articles'
 
-it('an article that is written as Markdown is read as the same article', () => {
+it('an article that writeMarkdown writes as Markdown is read by parseArticle as the same article', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       expect(parseArticle(writeMarkdown(blocks))).toEqual(tidyArticle(blocks))

@@ -125,7 +125,7 @@ it.each<Mistake>([
   },
 )
 
-it('of a text of a draft that lacks French, too, the content check reports only the French, and translations once French is there', () => {
+it('for a draft’s text in no language, the content check reports the missing French; once that is there, the translations', () => {
   const found = () =>
     newProblems(checkContentFiles(project.root)).filter((one) => one.includes('lead'))
   set(NEWS, { draft: true, lead: { fr: '', en: '', de: '' } })
@@ -190,7 +190,7 @@ it('for a mistyped key of a message, the content check names the unknown key and
   expect(check().sort()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`].sort())
 })
 
-it('the content check calls no key of a message mistyped while the French file is missing', () => {
+it('while the French messages are missing, the content check calls no message of another language unknown', () => {
   project.remove('locales/fr')
   project.change(GERMAN, '"skip"', '"skipp"')
   expect(check().join()).not.toContain('unknownMessage')

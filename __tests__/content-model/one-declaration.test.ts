@@ -63,7 +63,7 @@ it('a type that several fields use has a description of its own in GraphQL, not 
   }
 })
 
-it('every content file names the JSON Schema of its type by a path that exists', () => {
+it('schemaReference gives the path from the folder of a type’s content to the JSON Schema that the build writes for it', () => {
   const project = copyOf()
   writeJsonSchemas(project.root)
   for (const type of contentTypes) {

@@ -83,18 +83,18 @@ it.each([
   expect(startOfDay(day)).toBe(time)
 })
 
-it('a file that is the only one of its type is public in all languages', () => {
+it('a file that is the only one of its type, such as content/site.json, is always public in all languages', () => {
   expect(publicLanguages(site, { draft: true })).toEqual(languageCodes)
 })
 
-it('the live page beside the editor’s form shows an unfinished entry in each language in which it has a text', () => {
+it('the live page beside the editor’s form shows an unfinished entry in the default language, and in each in which it has a text', () => {
   const draft = { draft: true, title: { en: 'A title' } }
   expect(languagesBesideEditor(news, draft).toSorted()).toEqual(
     [defaultLanguage, 'en'].toSorted(),
   )
 })
 
-it('whatever a file has, asking where it is public throws no error', () => {
+it('publicLanguages throws no error for an entry with any JSON data, and gives only languages of the site', () => {
   fc.assert(
     fc.property(fc.constantFrom(...contentTypes), fc.jsonValue(), (type, data) => {
       const languages = publicLanguages(type, data, TODAY)

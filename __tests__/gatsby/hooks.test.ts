@@ -26,7 +26,7 @@ it('a build stops if it cannot read the news, instead of leaving them out', asyn
   await expect(made).rejects.toThrow('The news')
 })
 
-it('the pages and the feed order the news by their dates, also after a date was changed, and those of one day as they were made', async () => {
+it('latestNews lists news from the latest date to the earliest, and those of one date by the time at which they were made', async () => {
   const day = '2026-11-05'
   const nodes = [
     { parent: '2026-11-01-moved', date: '2026-11-07' },
@@ -43,26 +43,27 @@ it('the pages and the feed order the news by their dates, also after a date was 
 })
 
 it.each([
-  ['without the editor', undefined, []],
-  ['beside the editor', 'http://localhost:8010/admin/', languageCodes],
-])(
-  'if there are no news yet, %s, pages of news are made just for an entry that is not saved yet',
-  async (_, editor, languages) => {
-    const before = process.env.GATSBY_EDITOR
-    if (editor) process.env.GATSBY_EDITOR = editor
-    else delete process.env.GATSBY_EDITOR
-    try {
-      const none = languageCodes.map((code) => [code, { latestNews: [] }])
-      const graphql = async () => ({ data: Object.fromEntries(none) })
-      const createPage = jest.fn((page: { path: string }) => page)
-      await createSitePages({ store, graphql, actions: { createPage } } as never)
-      const made = createPage.mock.calls.map(([page]) => page.path)
-      expect(made.filter((path) => path.includes(routes.news))).toEqual(
-        languages.map((code) => localizedPath('/news/+/', code)),
-      )
-    } finally {
-      if (before === undefined) delete process.env.GATSBY_EDITOR
-      else process.env.GATSBY_EDITOR = before
-    }
-  },
-)
+  ['without the editor makes no page of news', undefined, []],
+  [
+    'beside the editor makes only the page of a news item that is not saved yet',
+    'http://localhost:8010/admin/',
+    languageCodes,
+  ],
+])('while there are no news, Gatsby %s', async (_, editor, languages) => {
+  const before = process.env.GATSBY_EDITOR
+  if (editor) process.env.GATSBY_EDITOR = editor
+  else delete process.env.GATSBY_EDITOR
+  try {
+    const none = languageCodes.map((code) => [code, { latestNews: [] }])
+    const graphql = async () => ({ data: Object.fromEntries(none) })
+    const createPage = jest.fn((page: { path: string }) => page)
+    await createSitePages({ store, graphql, actions: { createPage } } as never)
+    const made = createPage.mock.calls.map(([page]) => page.path)
+    expect(made.filter((path) => path.includes(routes.news))).toEqual(
+      languages.map((code) => localizedPath('/news/+/', code)),
+    )
+  } finally {
+    if (before === undefined) delete process.env.GATSBY_EDITOR
+    else process.env.GATSBY_EDITOR = before
+  }
+})

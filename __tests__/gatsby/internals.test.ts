@@ -33,9 +33,13 @@ const gatsbyWith = (page = right, contactDetails = right, totalCount = 1) => {
 }
 
 it.each([
-  ['passes no context to resolvers', gatsbyWith(french), /context/],
-  ['copies the path of a field for the fields inside', gatsbyWith(right, french), /prev/],
-  ['finds nothing by a filter', gatsbyWith(right, right, 0), /filters/],
+  ['no longer passes the context of a page to resolvers', gatsbyWith(french), /context/],
+  [
+    'copies the path of a GraphQL field for the fields inside it',
+    gatsbyWith(right, french),
+    /prev/,
+  ],
+  ['finds no entry by a filter', gatsbyWith(right, right, 0), /filters/],
 ])('a build ends when Gatsby %s', async (_, gatsby, reason) => {
   noteFilters()
   await expect(checkQueries(gatsby)).rejects.toThrow(reason)

@@ -6,7 +6,7 @@ import { SITE_FOLDER, stateWith } from '../support/gatsby-state'
 
 const TEMPLATE = path.join(SITE_FOLDER, 'src/pages/tried.tsx')
 
-it('Gatsby refuses a site whose configuration sets a pathPrefix or another trailingSlash, and says so in a sentence', () => {
+it('Gatsby refuses a configuration with a pathPrefix, or with another trailingSlash than `always`, and says so in a sentence', () => {
   const panicOf = (config: GatsbyState['config']) => {
     const reporter = { panic: jest.fn(), warn: jest.fn() }
     const store = { getState: () => stateWith({ config }) }
@@ -28,7 +28,7 @@ it.each([
   [{ config: true }, {}, 'config'],
   [{}, { defer: true }, 'defer'],
 ])(
-  'Gatsby refuses a page that only a server could render, and names its file: %j %j',
+  'Gatsby refuses a page that only a server could render, and names its file (set for the file: %j, for the page: %j)',
   (features, page, name) => {
     const component = {
       componentPath: TEMPLATE,

@@ -60,10 +60,10 @@ it('postbuild compresses a changed file again, even if its date is old', async (
 })
 
 it.each([
-  ['lost its .br', () => site.remove(`${NAME}.br`)],
-  ['lost its .gz', () => site.remove(`${NAME}.gz`)],
-  ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('postbuild compresses an unchanged page again if the page %s', async (_, damage) => {
+  ['its .br is missing', () => site.remove(`${NAME}.br`)],
+  ['its .gz is missing', () => site.remove(`${NAME}.gz`)],
+  ['its .gz is cut off', () => site.write(`${NAME}.gz`, 'half')],
+])('postbuild compresses an unchanged page again if %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])

@@ -35,7 +35,7 @@ it('postbuild turns style attributes into classes whose rules override those of 
   expect(content).toContain(sourceHash(css))
 })
 
-it('postbuild turns style attributes between apostrophes, and in capitals, into classes, too', () => {
+it('postbuild also turns a style attribute in apostrophes, and one in capitals (STYLE), into a class', () => {
   const { $ } = styled(
     `<p style='font-family:"A"' class='a'>1</p><p STYLE="color:red">2</p>`,
   )
@@ -69,7 +69,7 @@ it('postbuild does not change a page that it has already finished', () => {
   expect(stylePage(html, () => '')).toBe(html)
 })
 
-it('the security policy of a page stands before all scripts, since it does not apply to a script before it', () => {
+it('postbuild moves the security policy of a page before all scripts, since it would not apply to an earlier script', () => {
   const start = '<head><meta charSet="utf-8"/><meta name="viewport" content="width=1"/>'
   const html = page('<p></p>').replace(
     '<head>',
@@ -88,7 +88,7 @@ it('the security policy of a page allows a script that the component Script has 
   expect(content).toContain(`script-src ${sourceHash('go(1 > 0)')} 'self'`)
 })
 
-it('postbuild leaves out a connection in advance to a site from which the page may load nothing', () => {
+it('postbuild removes a `preconnect` to a site from which the page’s policy allows no request', () => {
   const { $ } = styled(
     '<p></p>',
     '<link rel="preconnect" href="https://fonts.example" crossorigin=""/><link rel="icon" href="/a.svg"/>',

@@ -65,7 +65,7 @@ it.each([
   [`@font-face{font-family:A;src:url(${OTHER}) format("woff2")}`, 'font-src'],
   ['@font-face{font-family:A;src:url(data:font/ttf;base64,AA)}', 'font-src'],
 ])(
-  'the build names what the styles of a page load against its policy, and the directive that refuses it: %s, %s',
+  'the build names each address in the styles of a page that its policy refuses, and the directive that refuses it: %s, %s',
   (css, directive) => {
     expect(refusedStyles(css)).toEqual([{ what: expect.any(String), directive }])
   },
@@ -95,7 +95,7 @@ it.each([
   '@namespace svg url(http://www.w3.org/2000/svg);',
   `/* url(${OTHER}) */`,
 ])(
-  'the build reports nothing in the styles of a page that its policy allows: %s',
+  'the build reports nothing for styles that load only what the page’s policy allows: %s',
   (css) => {
     expect(refusedStyles(css)).toEqual([])
   },
@@ -109,13 +109,13 @@ it.each([
   ['dns-prefetch preconnect', 'https://fonts.example', true],
   ['icon', 'https://fonts.example/a.png', false],
 ])(
-  'the build leaves out a link %s to %s only if the policy of pages allows nothing from there (left out: %s)',
+  'the build removes <link rel="%s" href="%s"> only if it connects to a site from which the policy allows nothing (removed: %s)',
   (rel, href, isLeftOut) => {
     expect(isVainConnection({ rel, href }, pagePolicy([]))).toBe(isLeftOut)
   },
 )
 
-it('the build names a connection in advance to a site of which the policy allows nothing', () => {
+it('the build names a `preconnect` to a site from which the page’s policy allows no request', () => {
   const link = '<link rel="preconnect" href="https://fonts.example">'
   expect(refusedBody(link)).toEqual([{ what: link }])
 })

@@ -45,7 +45,7 @@ it('a build removes a file that only the killed build before it had made', () =>
   expect(isThere('feed.atom')).toBe(false)
 })
 
-it('a build after a killed build also removes old files that earlier builds made', () => {
+it('a build after a killed build also removes old files of the builds before the killed one', () => {
   build(['index.html', 'feed.atom'])
   build(['index.html'], false)
   build(['index.html'])
@@ -66,7 +66,10 @@ it('a build removes a file that was deleted in static/, even if the build that c
 it.each([
   ['is cut off', '["feed.'],
   ['is no list', '{}'],
-  ['names files elsewhere', '["../content.json", "/etc/passwd", "a/../../content.json"]'],
+  [
+    'names files outside of public/',
+    '["../content.json", "/etc/passwd", "a/../../content.json"]',
+  ],
 ])('a build removes nothing if the list of files of earlier builds %s', (_what, list) => {
   site.write('content.json', '{}')
   build(['index.html'])
@@ -110,7 +113,7 @@ it('a build keeps the resized copies of a picture that only a page’s HTML name
   expect(isThere(`static/${picture}/a/b.avif`)).toBe(true)
 })
 
-it('a build removes a script once the pages of no build in the last week have named it', () => {
+it('a build removes a script, font or style sheet that no page has named for a week', () => {
   const script = 'static/islands/form-ABC.js'
   const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']
   const start = Date.now()

@@ -79,7 +79,7 @@ it('postbuild shortens the code of colours, quoted attributes and empty SVG elem
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('postbuild does not change a page again whose styles it has written, and throws if it does not find Gatsby’s styles', () => {
+it('postbuild leaves a page unchanged whose styles it has already written, and throws for a page without Gatsby’s styles', () => {
   const unstyled = page('p{margin:0}', '<p></p>')
   const once = stylePage(unstyled, codeOf)
   expect(stylePage(once, codeOf)).toBe(once)
@@ -87,7 +87,7 @@ it('postbuild does not change a page again whose styles it has written, and thro
   expect(() => stylePage(renamed, codeOf)).toThrow('STYLES')
 })
 
-it('a page’s security policy allows only its own styles, by their hash', () => {
+it('a page’s security policy allows only the page’s own styles, by their hash; postbuild throws for a page without a policy', () => {
   const $ = load(stylePage(page('p{margin:0}q{margin:0}', '<p></p>'), codeOf))
   const digest = createHash('sha256').update($('style').text()).digest('base64')
   expect($('meta').attr('content')).toContain(`; style-src 'sha256-${digest}';`)

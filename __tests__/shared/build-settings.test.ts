@@ -20,7 +20,7 @@ afterEach(() => {
   process.env = original
 })
 
-it('forms post to the site’s own server, or to the form service that GATSBY_CONTACT_ENDPOINT names', async () => {
+it('the contact form posts to the site’s own server, or to the form service that GATSBY_CONTACT_ENDPOINT names', async () => {
   const own = { CONTACT_ENDPOINT: '/api/contact', NEWSLETTER_ENDPOINT: '/api/newsletter' }
   expect(await settings()).toMatchObject(own)
   const theirs = 'https://forms.example.com/f'

@@ -33,7 +33,7 @@ it.each<[string, string, string]>([
     (file): [string, string, string] => ['outside', file, file],
   ),
 ])(
-  'placeBelow refuses a path with the reason «%s», and names %j as the cause: %j',
+  'with the reason «%s» and the cause %j, placeBelow and filesIn refuse the path %j',
   (reason, file, asked) => {
     expect(() => placeBelow(root, asked)).toThrow(
       expect.objectContaining({ reason, file }),

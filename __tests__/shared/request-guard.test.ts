@@ -123,7 +123,7 @@ it.each([
   ],
   [undefined, 'a page’s own WebSocket', { origin: `http://${HOST}` }, '/socket.io/'],
 ])(
-  'on somebody’s own machine, refusalOf gives the reason %s for %s',
+  'a server on somebody’s own machine refuses requests from other sites, except for links to its pages (refusal: %s): %s',
   (expected, _what, headers, url, method = 'GET') => {
     expect(refusal(headers, url, method)).toBe(expected)
   },

@@ -33,7 +33,7 @@ it('pagePolicy lets forms post only to the site and to a form service', () => {
     )
 })
 
-it('the editor may show a live site on this machine at any port, as a restart may change it, and any other one only at its own address', () => {
+it('the editor’s policy allows a live site on this machine at any port, since a restart may change it; elsewhere only its address', () => {
   expect(editorPolicy('http://localhost:8000/')).toContain(
     '; frame-src http://localhost:*;',
   )

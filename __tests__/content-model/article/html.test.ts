@@ -24,7 +24,7 @@ const inOneForm = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&nbsp;', '\u00a0')
 
 it.each([true, false])(
-  'whatever is typed, the HTML of an article is well-formed, has only elements of an article and links that are allowed, and says all words in order: on a page %s',
+  'any Markdown becomes well-formed HTML with only allowed elements and links, and with all its words in order (isPage: %s)',
   (isPage) => {
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ it.each([true, false])(
   },
 )
 
-it('the words that somebody types stand in the HTML of an article in the same order', () => {
+it('words between any signs of Markdown stand in the HTML of an article in the order in which they were typed', () => {
   const sign = fc.constantFrom(
     ' ',
     '\n',
@@ -83,7 +83,7 @@ it('the words that somebody types stand in the HTML of an article in the same or
   )
 })
 
-it('a page keeps short words with a hyphen whole, and marks links that leave the site', () => {
+it('the HTML of an article keeps short words with a hyphen on one line, and marks external links, only on a page', () => {
   const blocks = parseArticle(
     'Dites-le à [la ville](https://example.org/) ou à ada@example.org, [ici](/about/).',
   )
@@ -99,7 +99,7 @@ it('a page keeps short words with a hyphen whole, and marks links that leave the
 })
 
 it.each(['!', ')', '.)', '(', '@', '-', "'"])(
-  'an address with ten thousand signs %s behind it is written without an error',
+  'a web or email address that is followed by ten thousand times «%s» is written as HTML without an error',
   (sign) => {
     const blocks = parseArticle(
       `https://example.org/${sign.repeat(10_000)} ada@example.org${sign.repeat(10_000)}`,
@@ -108,14 +108,14 @@ it.each(['!', ')', '.)', '(', '@', '-', "'"])(
   },
 )
 
-it('the HTML of a list has the lists in its items, and a paragraph element for each paragraph of an item but the first', () => {
+it('in the HTML of a list, inner lists are in their items, and each paragraph of an item but the first is a <p>', () => {
   const blocks = parseArticle('- a\n\n  b\n  1. c\n- ## d')
   expect(articleHtml(blocks, { addressOf })).toBe(
     '<ul><li>a<p>b</p><ol><li>c</li></ol></li><li><h2>d</h2></li></ul>',
   )
 })
 
-it('an article as plain text has its lists with marks, and the address of each link behind its words', () => {
+it('the plain text of an article has hyphens or numbers before list items, and addresses after the words of links', () => {
   const blocks = parseArticle(
     '## Titre\n\nVoir [**ici**](/about/), [ada@example.org](mailto:ada@example.org) ou\\\nhttps://example.org/.\n\n' +
       '- un\n  1. deux\n  2. trois\\\n     quatre\n- cinq\n\n  six',
@@ -127,7 +127,7 @@ it('an article as plain text has its lists with marks, and the address of each l
   expect(articlePlainText(blocks)).toContain('Voir ici, ada@example.org')
 })
 
-it('punctuation treats each block of an article as one text, and changes no address', () => {
+it('punctuateArticle corrects each paragraph and each heading of an article as one text, and changes no address of a link', () => {
   fc.assert(
     fc.property(
       anyBlocks,
@@ -151,7 +151,7 @@ it('punctuation treats each block of an article as one text, and changes no addr
   )
 })
 
-it('quotes around a bold word become a pair of the language', () => {
+it('straight quotes around a bold word, or around words with a link, become a pair of French quotes', () => {
   const blocks = parseArticle('Le "[**mot**](https://example.org/a;b) dit": "**oui**" !')
   expect(writeMarkdown(punctuateArticle(blocks, 'fr'))).toBe(
     'Le «\u202f[**mot**](https://example.org/a;b) dit\u202f»\u202f: «\u202f**oui**\u202f»\u202f!',

@@ -50,7 +50,7 @@ it.each([
     'p({un *mot* fort|mailto:ada@example.org})',
   ],
   ['L’&eacute;t&eacute; &amp; A\\*B', 'p(L’été & A*B)'],
-])('an article reads CommonMark: %j', (markdown, shape) => {
+])('parseArticle reads the Markdown %j as CommonMark defines it', (markdown, shape) => {
   expect(shapeOf(parseArticle(markdown))).toBe(shape)
 })
 
@@ -65,7 +65,7 @@ it.each([
   ['a\n\n---\n\nb', 'p(a) p(---) p(b)', 'rule'],
   ['- # Titre', 'ul[p(# Titre)]', 'level'],
 ])(
-  'what an article cannot have is shown as it was written, and named: %j',
+  'Markdown that an article may not have is shown as it was typed, and reported: %j',
   (markdown, shape, kind) => {
     const { blocks, oddities } = readArticle(markdown)
     expect(shapeOf(blocks)).toBe(shape)
@@ -82,9 +82,12 @@ it.each([
   ['1986. Une année', 'p(1986. Une année)'],
   ['2) Plus loin', 'p(2) Plus loin)'],
   ['~~barré~~ un@deux', 'p(~~barré~~ un@deux)'],
-])('Markdown that an article does not know is plain text: %j', (markdown, shape) => {
-  expect(shapeOf(parseArticle(markdown))).toBe(shape)
-})
+])(
+  'Markdown that articles do not support, such as quotations and tables, stays plain text: %j',
+  (markdown, shape) => {
+    expect(shapeOf(parseArticle(markdown))).toBe(shape)
+  },
+)
 
 it.each([
   'javascript:alert(1)',
@@ -104,13 +107,16 @@ it.each([
   'vbscript:x',
   'https://exa%00mple.org/',
   '/a\u202eb/',
-])('a link to %s shows only its words, and its address is named', (href) => {
-  const { blocks, oddities } = readArticle(`Voir [**ici**](<${href}>).`)
-  expect(shapeOf(blocks)).toBe('p(Voir *ici*.)')
-  expect(oddities.map(({ kind }) => kind)).toEqual(['link'])
-})
+])(
+  'of a link to the forbidden address %s an article keeps only the words, and the address is reported',
+  (href) => {
+    const { blocks, oddities } = readArticle(`Voir [**ici**](<${href}>).`)
+    expect(shapeOf(blocks)).toBe('p(Voir *ici*.)')
+    expect(oddities.map(({ kind }) => kind)).toEqual(['link'])
+  },
+)
 
-it('lists in one another are three deep at most, and the deeper ones become items of the third', () => {
+it('lists are nested at most three deep: items of deeper lists become items of the third list, and are reported', () => {
   const { blocks, oddities } = readArticle(
     '- a\n  - b\n    - c\n      - d\n        - e\n- f',
   )
@@ -119,7 +125,7 @@ it('lists in one another are three deep at most, and the deeper ones become item
 })
 
 it.each([
-  ['200 lists in one another', `${'- '.repeat(200)}x`],
+  ['200 nested lists', `${'- '.repeat(200)}x`],
   [
     '200 indented lists',
     Array.from({ length: 200 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n'),
@@ -127,9 +133,9 @@ it.each([
   ['10,000 asterisks', '*'.repeat(10_000)],
   ['50,000 brackets', '['.repeat(50_000)],
   ['100 kB of pictures without an end', '!['.repeat(50_000)],
-  ['100 kB of quotes in one another', '> '.repeat(50_000)],
-  ['100 kB of numbers in one another', '1. '.repeat(33_000)],
+  ['100 kB of nested quotations', '> '.repeat(50_000)],
+  ['100 kB of nested numbered lists', '1. '.repeat(33_000)],
   ['100 kB of words and stars', '**a_b '.repeat(17_000)],
-])('an article of %s is read without an error', (_, markdown) => {
+])('parseArticle reads an article of %s without an error', (_, markdown) => {
   expect(parseArticle(markdown).length).toBeGreaterThan(0)
 })

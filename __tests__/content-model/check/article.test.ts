@@ -5,7 +5,7 @@ it.each([
   '## Titre\n\n### Petit\n\nVoir [ici](/about/), [là](/contact/#newsletter), [hier](/news/2026-01-02-essai/).',
   '- un\n- deux\n\n1. trois',
   'Un drapeau 🏳️‍🌈, et https://example.org/ seul.',
-])('the check finds nothing in a usual article: %j', (markdown) => {
+])('the content check finds no mistake in the article %j', (markdown) => {
   expect(checkArticle(markdown, 12_000)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['tooLong', 'a '.repeat(6001)],
   ['empty', '[](/about/)\n\n##'],
 ])(
-  'the check reports %s in an article, with its place in words: %j',
+  'the content check reports the mistake %s in the article %j, in sentences that quote it where possible',
   (code, markdown) => {
     const found = checkArticle(`Le début.\n\n${markdown}`, 12_000)
     const alone = checkArticle(markdown, 12_000)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('the check quotes only the beginning of what is wrong in an article', () => {
+it('when the content check quotes a long mistake in an article, the quotation has fewer than 45 characters', () => {
   const found = checkArticle(`<b title="${'long '.repeat(100)}">`, 12_000)
   expect(String(found?.params.text).length).toBeLessThan(45)
 })

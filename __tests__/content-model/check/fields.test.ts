@@ -35,18 +35,22 @@ it.each<[string, unknown, ...string[]]>([
   ['a soft hyphen', titled({ de: 'Strassen\u00adlampe' }), 'title.de: characters'],
   ['a word joiner', titled({ fr: 'Dites-\u2060le' }), 'title.fr: characters'],
   ['a wrong encoding', titled({ fr: 'Gen\ufffdve' }), 'title.fr: characters'],
-  ['a joiner of no emoji', titled({ fr: 'Feu\u200d' }), 'title.fr: characters'],
+  [
+    'a zero-width joiner outside of an emoji',
+    titled({ fr: 'Feu\u200d' }),
+    'title.fr: characters',
+  ],
   ['emojis', titled({ fr: '👩‍🚒❤️‍🔥👍🏽🏴󠁧󠁢󠁥󠁮󠁧󠁿🇨🇭1️⃣' })],
-  ['a separator of lines', titled({ fr: 'Un\u2028deux' }), 'title.fr: characters'],
+  ['a line separator (U+2028)', titled({ fr: 'Un\u2028deux' }), 'title.fr: characters'],
   ['a variable', titled({ fr: 'En {année}' }), 'title.fr: noVariables'],
   ['a long text', titled({ fr: 'a'.repeat(61) }), 'title.fr: tooLong'],
-  ['a text in the place of its year', { year: '2028' }, 'year: notNumber'],
+  ['a text instead of its year', { year: '2028' }, 'year: notNumber'],
   ['a fraction as its year', { year: 2028.5 }, 'year: notInteger'],
-  ['a year far away', { year: 20 }, 'year: range'],
+  ['the year 20', { year: 20 }, 'year: range'],
   ['no steps', { steps: [] }, 'steps: count'],
   ['an empty step', { steps: [{}] }, 'steps[0].text: missing'],
-  ['a list in its place', [{}], ': notGroup'],
-  ['null in its place', null, ': missing'],
+  ['a list instead of its fields', [{}], ': notGroup'],
+  ['null instead of its fields', null, ': missing'],
   ['two mistakes', { year: 1, steps: [] }, 'year: range', 'steps: count'],
 ])(
   'the content check names each mistake in an entry of the roadmap with %s',
@@ -102,7 +106,7 @@ it.each([
   ...['./../../docs/images/p.png', './/x.png', './photos/../p.png', './photos/p.png'],
   ...['./.p.png', './p..png'],
 ])(
-  'the content check refuses the path %s, which names no picture beside its entry',
+  'the content check refuses the photo path %s, which is not that of a picture in the entry’s folder',
   (photo) => {
     expect(problems('team/alex.json', { photo })).toEqual(['photo: picturePath'])
   },
@@ -138,7 +142,7 @@ it.each([
   [`${words(2)}. ${words(13)}`, false],
   [`{siteName} : ${words(11)} !`, true],
 ])(
-  'the content check accepts simple language only if no sentence has more than twelve words: %s',
+  'in simple language, the content check allows at most twelve words in a sentence: «%s» is accepted: %s',
   (fr, isRight) => {
     const [part] = exampleOf(easyPage).today as object[]
     expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(

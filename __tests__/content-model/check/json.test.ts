@@ -62,7 +62,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['50 MB of spaces', ' '.repeat(50e6), 'tooLarge'],
   ['a million fields', `{${KEYS}}`, 'tooLarge'],
 ])(
-  'the JSON reader of the content check, and that of the server, refuse a file with %s',
+  'the content check’s JSON reader refuses a file with %s, and the server’s refuses what is too large or nested too deeply',
   (_, content, code) => {
     expect(issueIn(content)).toMatchObject({ code })
     if (code === 'tooDeep' || code === 'tooLarge')
@@ -70,7 +70,7 @@ it.each<[string, string | Uint8Array, string]>([
   },
 )
 
-it('the JSON reader accepts data as deep as any content, and a field named `__proto__`', () => {
+it('the JSON readers of content check and server accept data nested as deeply as content, and a field named `__proto__`', () => {
   const text = `${'[{"__proto__":'.repeat(14)}1${'}]'.repeat(14)}`
   expect(issueIn(text)).toBeUndefined()
   expect(JSON.stringify(readJsonFile(folder, FILE))).toBe(text)

@@ -30,12 +30,12 @@ const codes = (...asked: Parameters<typeof problems>) => [
   ...new Set(problems(...asked).map(({ issue }) => issue.code)),
 ]
 
-it('the check finds nothing in a link to a news item that the public sees', () => {
+it('the content check finds no mistake in a link to a public news item, or to the list of news', () => {
   expect(problems({})).toEqual([])
   expect(problems({}, {}, inAll('[toutes](/news/)'))).toEqual([])
 })
 
-it('the check calls a link to a news item that does not exist a mistake, in each language', () => {
+it('the content check reports a link to a missing news item, in each language whose text has the link', () => {
   const found = problems({}, {}, { ...inAll('a'), fr: link('autre'), de: link('autre') })
   expect(found.map(({ path, issue }) => `${path} ${issue.code}`)).toEqual([
     'text.fr articlePage',
@@ -43,11 +43,11 @@ it('the check calls a link to a news item that does not exist a mistake, in each
   ])
 })
 
-it('the check warns of a link to a news item in preparation', () => {
+it('the content check warns of a link to a news item in preparation', () => {
   expect(codes({ draft: true })).toEqual(['articleInPreparation'])
 })
 
-it('the check warns of a link to a news item whose day has not come, and names the day as people write it', () => {
+it('the content check warns of a link to a news item whose day has not come, and names the day in words: 3 décembre 2026', () => {
   const [found] = problems({ date: '2026-12-03' })
   expect(found?.issue.code).toBe('articleAhead')
   const said = found && explain(found.issue, 'fr').replaceAll('\u00a0', ' ')
@@ -55,14 +55,14 @@ it('the check warns of a link to a news item whose day has not come, and names t
   expect(said).toContain('3 décembre 2026')
 })
 
-it('the check warns of no link between news items that appear on the same day, or in the right order', () => {
+it('the content check warns of a link from one future news item to another only if the linked one appears later', () => {
   const ahead = { date: '2026-12-03' }
   expect(codes(ahead, ahead)).toEqual([])
   expect(codes(ahead, { date: '2026-12-04' })).toEqual([])
   expect(codes(ahead, { date: '2026-12-02' })).toEqual(['articleAhead'])
 })
 
-it('the check warns of a link to a news item that is not translated, only in that language', () => {
+it('the content check warns of a German link to a news item that has no German page, unless the linking item has none either', () => {
   const title = { ...inAll('a'), de: '' }
   const found = problems({ title })
   expect(found.map(({ path, issue }) => `${path} ${issue.code}`)).toEqual([
@@ -73,7 +73,7 @@ it('the check warns of a link to a news item that is not translated, only in tha
   expect(problems({ title }, { title })).toEqual([])
 })
 
-it('the check of the project only warns of a link to a news item that is not public, and says which one', () => {
+it('for a link to a news item in preparation, the check of all content only warns, and names the file of that item', () => {
   const write = (name: string, fields: object) =>
     project.write(fileOf(name), JSON.stringify({ ...exampleOf(news), ...fields }))
   write(TARGET, { draft: true })

@@ -39,7 +39,7 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s picture', (format)
   })
 })
 
-it('the picture check finds damage in a JPEG that a small copy of it would not show', async () => {
+it('the picture check finds damage in a JPEG even where a reduced copy of the picture would not show it', async () => {
   const dots = Array.from(
     { length: 200 },
     (_, index) =>
@@ -80,7 +80,7 @@ it.each([
   [700, 130, undefined],
   [120, 700, undefined],
 ])(
-  'the picture check asks for portraits of at least 100 × 125 pixels, and gives one of %i × %i the issue %s',
+  'the picture check asks for portraits of at least 100 × 125 pixels: %i × %i pixels (issue: %s)',
   async (width, height, code) => {
     const bytes = await noise(width, height).png().toBuffer()
     const wanted = { minWidth: 100, aspectRatio: 4 / 5 }

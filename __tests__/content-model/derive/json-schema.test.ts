@@ -14,7 +14,7 @@ const isAccepted = (type: ContentType, entry: unknown): boolean =>
 
 const IN_FRENCH = { [defaultLanguage]: 'Un titre' }
 
-it('code editors accept an entry in French alone, and demand all languages of a file that is the only one of its type', () => {
+it('code editors accept a news item in French alone, but demand all languages in a single file such as content/publisher.json', () => {
   const entry = { ...exampleOf(news), title: IN_FRENCH }
   expect(isAccepted(news, entry)).toBe(true)
   expect(isAccepted(news, { ...entry, title: {} })).toBe(false)
@@ -25,7 +25,7 @@ it('code editors accept an entry in French alone, and demand all languages of a 
 })
 
 it.each(contentTypes.filter(isFolder))(
-  'code editors accept an entry of the type $typeName in preparation, whatever it lacks',
+  'code editors accept an entry of the type $typeName that lacks a field only while it is in preparation',
   (type) => {
     const entry = exampleOf(type)
     expect(isAccepted(type, { draft: true })).toBe(true)
@@ -42,10 +42,10 @@ it.each([
   ['a text that is still empty', { title: { fr: '', de: '' } }, true],
   ['a picture that is still to be chosen', { pictures: [{ picture: '' }] }, true],
   ['a field that does not exist', { titel: IN_FRENCH }, false],
-  ['a day that is none', { date: 'demain' }, false],
+  ['a word instead of a day', { date: 'demain' }, false],
   ['a text that is too long', { title: { fr: 'a'.repeat(100) } }, false],
 ])(
-  'code editors allow an entry in preparation to lack anything, but name each mistake in what it has: %s',
+  'in a news item in preparation, code editors accept whatever is missing, but name each mistake in what is there: %s',
   (_, fields, isRight) => {
     expect(isAccepted(news, { ...fields, draft: true })).toBe(isRight)
     expect(isAccepted(news, { ...exampleOf(news), ...fields, draft: true })).toBe(isRight)

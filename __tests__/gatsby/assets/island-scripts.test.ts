@@ -42,7 +42,7 @@ it.each([
   [`import { Link } from 'gatsby'`, '<Link />'],
   [`import { Trans } from 'react-i18next'`, '<Trans />'],
 ])(
-  'a build ends with one sentence about an island that imports Gatsby or its messages: %s',
+  'a build ends with one sentence about an island that imports code of Gatsby or i18next: %s',
   async (imports, shown) => {
     await expect(builtWith(imports, shown)).rejects.toThrow(
       /^src\/islands\/lamps\/Lamps\.tsx:2: .*(?:gatsby|i18next).*Picture.*adding-an-island\.md\)\.$/,
@@ -58,7 +58,7 @@ it.each([
     'photo.jpg',
   ],
   [
-    'what Preact lacks',
+    'a function that Preact lacks',
     `import { useActionState } from 'react'`,
     '<p>{useActionState.length}</p>',
     'useActionState',
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('if an island imports Gatsby, a picture and what Preact lacks, one error of the build names all three', async () => {
+it('if an island imports Gatsby, a picture and a function that Preact lacks, one error of the build names all three', async () => {
   const imports = [
     `import { useActionState } from 'react'`,
     `import { Link } from 'gatsby'`,
@@ -84,7 +84,7 @@ it('if an island imports Gatsby, a picture and what Preact lacks, one error of t
   )
 })
 
-it('an island gets the address of a drawing that it imports with ?url as webpack gave it', async () => {
+it('an island that imports a drawing with ?url gets the address that webpack gave the drawing', async () => {
   const { files } = await builtWith(
     `import lamp from './lamp.svg?url'`,
     '<img src={lamp} alt="" />',

@@ -1,6 +1,6 @@
 import { speculationRules } from '../../../src/gatsby/assets/page-scripts'
 
-it('the speculation rules let browsers fetch no address of the API ahead, and prerender no link to another language', () => {
+it('the speculation rules exclude the API from prefetch and prerender, and links to other languages from prerender', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules().code)
   const own = { not: { href_matches: '/api/*' } }
   for (const [{ where }] of [prerender, prefetch])

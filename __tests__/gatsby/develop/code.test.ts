@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild'
 import { LOADED, rememberCode } from '../../../src/gatsby/develop/code'
 import { copyOf, ROOT } from '../../support/project'
 
-it('a change of any file that Gatsby’s config and hooks import asks for a new start', () => {
+it('develop asks for a restart after a change of any file that Gatsby’s config and hooks import', () => {
   const { metafile } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: ['gatsby-config.ts', 'gatsby-node.ts'],
@@ -22,7 +22,7 @@ it('a change of any file that Gatsby’s config and hooks import asks for a new 
   expect(code.filter((file) => !isLoaded(file))).toEqual([])
 })
 
-it('a change of code asks for a new start, and a change of a document beside it does not', () => {
+it('develop asks once for a restart after a change of code, and never after one of a document in the same folder', () => {
   const project = copyOf()
   project.write('src/gatsby/hooks.ts', 'export {}')
   project.write('src/gatsby/README.md', '# The map')

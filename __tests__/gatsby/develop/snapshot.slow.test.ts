@@ -78,7 +78,7 @@ it('updating the snapshot of the content rewrites no unchanged file, since Gatsb
   expect(written()).toEqual(before)
 })
 
-it('of two quick updates of the snapshot of the content, a watcher such as Gatsby’s also sees the second', async () => {
+it('when the snapshot of the content is updated twice in a moment, a file watcher such as Gatsby’s also sees the second update', async () => {
   const folder = path.join(project.root, '.develop/snapshot')
   const watcher = watch(folder, { ignoreInitial: true })
   await once(watcher, 'ready')

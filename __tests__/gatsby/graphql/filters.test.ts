@@ -9,7 +9,7 @@ beforeAll(async () => {
   ;({ ask, answer } = await askGatsby(writeNews))
 }, LONG * 2000)
 
-it('a GraphQL filter finds a text as its file has it, though pages get it with their punctuation', async () => {
+it('a GraphQL filter compares a text as the file has it, although the query returns it with corrected punctuation', async () => {
   const found = await answer(`{
     news(title: { eq: "Le but : tout dire" }) { title }
     allNews(filter: { title: { regex: "/but : tout/" } }) { nodes { slug } }
@@ -54,7 +54,7 @@ const inGerman = {
   page: { slug: START, path: `/de/news/${START}/` },
 }
 
-it('GraphQL filters, sorts and groups by the texts of the language that `in` names', async () => {
+it('GraphQL filters, sorts and groups by the texts of the language that `in(language: …)` names', async () => {
   const both = await answer(`{
     allNews(sort: { title: ASC }) { nodes { slug } }
     in(language: de) { ${LISTS} }
@@ -68,7 +68,7 @@ it('GraphQL filters, sorts and groups by the texts of the language of the page t
   expect(await answer(`{ ${LISTS} }`, { language: 'de' })).toEqual(inGerman)
 })
 
-it('GraphQL sorts by the texts of each language in turn, in both directions, also when it has sorted by them before', async () => {
+it('GraphQL sorts news by title in the language of each query, in both directions, even after queries in other languages', async () => {
   const inOrder = `
     up: allNews(sort: { title: ASC }) { nodes { slug } }
     down: allNews(sort: { title: DESC }) { nodes { slug } }
@@ -158,7 +158,7 @@ const CONDITIONS: Record<string, Record<string, [asked: unknown, ...found: strin
 }
 
 it.each(Object.entries(CONDITIONS))(
-  'GraphQL finds what each operator of a filter by %s asks for, beside `de` in a German query and inside of `de` in a French one',
+  'each operator of a GraphQL filter by %s finds the right news, in a German query and, inside of `de: { … }`, in a French one',
   async (field, conditions) => {
     interface Operators {
       __type: {

@@ -73,7 +73,7 @@ it('a list of news without conditions has only the news that are public in the l
   expect(await list(undefined)).toMatchObject({ filter: { languages } })
 })
 
-it('a query that filters by languages gets the news that it asks for', async () => {
+it('a query with its own condition for `languages` of news keeps it, in place of the condition that the site adds', async () => {
   const filter = { languages: { in: ['fr'] } }
   expect(await list(filter)).toMatchObject({ filter })
 })
@@ -96,7 +96,7 @@ it('a condition for a list whose items have translated texts moves as a whole in
   expect(await list({ pictures })).toEqual({ filter: { languages, de: { pictures } } })
 })
 
-it('a condition inside the field of a language, such as de, stays there, and those beside it join it in the language of the query', async () => {
+it('in a filter, conditions inside of `de` or `fr` stay there; a German query moves conditions for texts beside them into `de`', async () => {
   const filter = { title: { ne: 'x' }, de: { lead: { ne: 'y' } }, fr: { title: {} } }
   expect(await list(filter)).toMatchObject({
     filter: {
@@ -107,7 +107,7 @@ it('a condition inside the field of a language, such as de, stays there, and tho
   })
 })
 
-it('two conditions for one text are merged, and refused if one of them would be lost', async () => {
+it('two conditions for one text, beside and inside of `de`, are merged, and refused if both have the same operator', async () => {
   const beside = { title: { ne: 'x' }, de: { title: { regex: '/a/' } } }
   expect(await list(beside)).toMatchObject({
     filter: { de: { title: { ne: 'x', regex: '/a/' } } },
@@ -123,14 +123,14 @@ it('a list of news that a query sorts by a title, or by another text, is sorted 
   })
 })
 
-it('a time in a condition for a day counts as its day in Geneva', async () => {
+it('a time in a filter by date counts as the day that it is at that time in Geneva', async () => {
   const date = { gte: '2026-01-09T23:30:00Z', in: ['2026-02-20T12:00:00Z', '2026-03-01'] }
   expect(await list({ date })).toMatchObject({
     filter: { date: { gte: '2026-01-10', in: ['2026-02-20', '2026-03-01'] } },
   })
 })
 
-it('a condition that an entry is not in preparation finds the entries that leave the field out', async () => {
+it('a filter such as `draft: { eq: false }` also finds the entries that have no field `draft`', async () => {
   const [yes, no] = [{ eq: true }, { ne: true }]
   for (const [asked, found] of [
     [{ eq: false }, no],
@@ -190,7 +190,7 @@ it('messages inside in(language) are those of that language, unless the query as
 const summaryOf = (type: string, name: string) =>
   (summaries[type] as Record<string, { resolve: Resolver }>)[name]?.resolve
 
-it('distinct lists the values of a text in the language of the query, by its alphabet, and has Gatsby compute these values first', async () => {
+it('`distinct` lists the values of a text in the language of the query, in its alphabetical order, once Gatsby has computed them', async () => {
   const node = { id: 'a' }
   const { result, passed, getFieldValue } = await resolved(
     summaryOf('NewsConnection', 'distinct'),
@@ -202,7 +202,7 @@ it('distinct lists the values of a text in the language of the query, by its alp
   expect(getFieldValue).toHaveBeenCalledWith(node, 'de.title')
 })
 
-it('max of a date is the latest of the days in milliseconds since 1970, as JavaScript has it, and null if there is none', async () => {
+it('`max` of a date gives the latest day in milliseconds since 1970, and null if no entry has a date', async () => {
   const field = { date: 'SELECT' }
   const max = async (...days: (string | undefined)[]) =>
     (
@@ -225,7 +225,7 @@ it('each group in an answer names the field as the query does: childNews.lead, n
   expect(result).toEqual([{ field: 'childNews.lead', fieldValue: 'Anfang!' }])
 })
 
-it('GraphQL sorts entries by a field with lists as by their texts, and by a field with numbers as by numbers', () => {
+it('GraphQL sorts entries by a field with lists of texts in alphabetical order, and by a field with numbers by their size', () => {
   const order = valueOrder('fr')
   expect(order(['abri'], ['banc'])).toBeLessThan(0)
   expect(order([], ['banc'])).toBeLessThan(0)

@@ -101,7 +101,7 @@ it('GraphQL compares days as dates, and writes them in the language of the query
   })
 })
 
-it('GraphQL knows the file of an entry, its page, and the last commit of the file', async () => {
+it('GraphQL gives the file of an entry, the path of its page, and the time of the file’s last commit, and filters by that time', async () => {
   const file = `content/news/${START}.json`
   const found = await answer(`{
     news(file: { eq: "${file}" }) { file path lastChanged }
@@ -120,7 +120,7 @@ it('GraphQL knows the file of an entry, its page, and the last commit of the fil
   })
 })
 
-it('a GraphQL query can ask for the latest few news alone', async () => {
+it('latestNews(limit: …) gives at most that many of the latest news, and refuses a negative limit', async () => {
   const found = await answer(`{
     latestNews(limit: 1) { slug }
     none: latestNews(limit: 0) { slug }

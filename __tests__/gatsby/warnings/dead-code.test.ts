@@ -151,7 +151,7 @@ it.each([
   },
 )
 
-it('the site’s own components have no state, effects or handlers, which no script in the browser would run', async () => {
+it('the site’s own components have no state, effects or handlers outside of islands, where no script would run them', async () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
     // No page imports this file: the scripts of islands begin in it.

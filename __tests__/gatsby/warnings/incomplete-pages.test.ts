@@ -43,7 +43,7 @@ it.each([
   ],
   ['a page whose query is a static one', STATIC, 'useStaticQuery'],
   ['no page whose query has a syntax error', pageWith('{ site {'), undefined],
-])('the build names, since it has no messages, %s', (_, source, said) => {
+])('the build warns of missing messages in %s', (_, source, said) => {
   const named = said
     ? [expect.stringMatching(RegExp(`^src/pages/tried\\.tsx\\s?: .*${said}`))]
     : []
@@ -61,7 +61,7 @@ it.each([
   ['another name for a Head', 'const Top = () => null\nexport { Top as Head }', false],
   ['all exports of another file', `export * from './head'`, false],
 ])(
-  'develop names a page with a query only if it has no Head, and the build names none here, since it does so at its end: a page with %s',
+  'develop warns of a page with a query only if it has no Head, and a build does so only at its end: a page with %s',
   (_, head, isNamed) => {
     const source = pageWith('{ site { id } }') + head
     const named = isNamed ? [expect.stringMatching(/tried\.tsx.* Head.*pageHead/)] : []

@@ -81,7 +81,7 @@ export default () => <Shown />`,
     outside(2, 'LampCounter'),
   ],
   [
-    'with a hook of its file alone',
+    'by a hook from its file',
     `import { useLamps } from '../islands/lamps/LampCounter'
 export default () => <p>{useLamps()[0]}</p>`,
     outside(2, 'useLamps'),
@@ -159,7 +159,7 @@ it.each([
   [`import * as R from 'react'\nconst useActionState = R['useActionState']`, / useAct/],
   [`import { useFormStatus } from 'react-dom'`, / useFormStatus\..*useState/],
 ])(
-  'in develop, too, an island with %s is named with what to take instead',
+  'develop, too, warns of an island with %s, and says what to use instead',
   async (line, said) => {
     const project = copyOf()
     for (const [file, code] of Object.entries(ISLAND)) project.write(file, code)
@@ -187,7 +187,7 @@ it.each([
   },
 )
 
-it('the site’s own pages use their islands and drawings as they are meant', async () => {
+it('Gatsby finds no wrong use of an island or a drawing in the site’s own code', async () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
     .map((file) => path.join(ROOT, 'src', file))

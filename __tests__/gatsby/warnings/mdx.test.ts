@@ -15,7 +15,7 @@ it('a component that a page of MDX imports is found on the line that renders it'
   ).toEqual([5, 6])
 })
 
-it('an import of a page of MDX may have several lines, even empty ones, and code beside it', () => {
+it('a component is found in a page of MDX whose import has several lines, even empty ones, and code directly after it', () => {
   const lines = ['import {', '  // A lamp.', '', '  Lamp,', `} from '../islands/Lamp'`]
   expect(
     usesIn(...lines, 'export const year = 2026', '', '<Lamp year={year} />'),
@@ -29,7 +29,7 @@ it('a line of prose that begins with “import” does not hide the components o
   expect(usesIn(IMPORT, '', 'import lamps from', '', '<Lamp />')).toEqual([5])
 })
 
-it('what a page of MDX shows as code is no use of a component', () => {
+it('a component in a code sample of a page of MDX does not count as used', () => {
   const shown = ['```jsx', '<Lamp />', '```', 'Write `<Lamp />`.', '', '~~~', '<Lamp />']
   expect(usesIn(IMPORT, '', ...shown)).toEqual([])
 })

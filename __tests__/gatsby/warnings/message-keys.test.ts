@@ -46,7 +46,7 @@ it.each([
   expect(unknownIn(code)).toEqual([])
 })
 
-it('Gatsby warns of a key in a namespace, since there is no other than that of translation.json', () => {
+it('Gatsby warns of a key in another namespace than `translation`, such as gallery:title, since the site has no other', () => {
   const found = unknownIn(`${PLUGIN}t('gallery:title')`)
   expect(found.map(({ names }) => names)).toEqual([['gallery:title']])
 })
@@ -58,7 +58,7 @@ it('the site’s own code asks for no unknown message', () => {
   expect(unknownKeys(ROOT, ownFiles(ROOT, files))).toEqual([])
 })
 
-it('a new word in the keys of messages is named until the editor has a label for it', () => {
+it('Gatsby names a part of a message’s key, such as `newt`, for which the editor has no label', () => {
   const project = copyOf()
   const partsOf = (messages: object) => {
     project.write('locales/fr/translation.json', JSON.stringify(messages))

@@ -20,7 +20,7 @@ it('Gatsby warns of a plugin with hooks that run only in the browser, and names 
   expect(warningsOfSettings(ROOT, plugin('wraps', wraps))).toHaveLength(1)
 })
 
-it('Gatsby warns of a hook that somebody writes in gatsby-browser.ts, except the hooks that it passes on for develop', () => {
+it('Gatsby warns of a hook that somebody writes in gatsby-browser.ts, but not of those that the file re-exports for develop', () => {
   const project = copyOf('gatsby-browser.ts')
   const hooks = (...names: string[]) =>
     warningsOfSettings(project.root, plugin('default-site-plugin', names))
@@ -50,7 +50,7 @@ it.each([
   [`window.booted = true`, true],
   [`import './src/styles/index.css'\nconst one = 1\nexport { one }`, false],
 ])(
-  'Gatsby warns, with its line, of code that gatsby-browser runs by itself, but not of styles: %s',
+  'Gatsby warns, with the line, of code in gatsby-browser that runs when the file is loaded, but not of styles: %s',
   (code, isNamed) => {
     for (const end of ['ts', 'tsx', 'js']) {
       const project = copyOf()

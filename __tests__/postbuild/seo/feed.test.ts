@@ -63,7 +63,7 @@ it('the feed gives news items of one day different times, so that feed readers k
   expect(new Set(times).size).toBe(4)
 })
 
-it('the times of the entries in a feed stay the same when an older entry leaves it', () => {
+it('when a new entry pushes the oldest one out of a feed, the times of the other entries stay the same', () => {
   const all = Array.from({ length: 25 }, (_, index) => ({
     slug: `2026-03-01-${String(25 - index).padStart(2, '0')}`,
   }))
@@ -72,7 +72,7 @@ it('the times of the entries in a feed stay the same when an older entry leaves 
   expect(textsOf(read(all), 'published').slice(1)).toEqual(before.slice(0, 19))
 })
 
-it('a corrected entry gives itself and its feed a new time of update, but never one before its publication', () => {
+it('a corrected news item sets the update time of its entry and of the feed, but never to one before its publication', () => {
   const changes = new Map([
     [entry.file, '2026-04-02T10:00:00.000Z'],
     ['content/news/2026-03-05-early.json', '2026-03-04T10:00:00.000Z'],
@@ -90,7 +90,7 @@ it('a corrected entry gives itself and its feed a new time of update, but never 
   expect($('feed > updated').text()).toBe('2026-04-02T10:00:00.000Z')
 })
 
-it('a feed shows what editors write as text, also in the HTML of its entries', () => {
+it('a feed shows characters such as & and <b>, which editors type, as text, also in the HTML of its entries', () => {
   const text = 'A & B <b>"bold"</b> – l’été'
   const $ = read([{ title: text, lead: text, text }])
   expect($('entry > title').text()).toBe(text)

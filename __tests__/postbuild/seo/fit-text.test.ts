@@ -23,7 +23,7 @@ it('the title of a social image breaks no word that fits in a smaller font size'
 it.each([
   ['at its hyphen', 'Donaudampfschiff-Kapitänsmützenverordnung', 'Donaudampfschiff-'],
   [
-    'at its soft hyphen, which then is a hyphen',
+    'at its soft hyphen, which is then shown as a hyphen',
     'Bundespersonalvorsorge\u00adeinrichtungsreglement\u00adabteilungen',
     'Bundespersonalvorsorge-',
   ],
@@ -55,7 +55,7 @@ it('the title of a social image ends with an ellipsis if it is too long for ever
   expect(holds('W'.repeat(600)).at(-1)).toMatch(/W…$/)
 })
 
-it('the title of a social image loses and splits no letter of any text', () => {
+it('the title of a social image loses no letter of a text of up to 80 characters, and splits no emoji or accented letter', () => {
   const letters = fc.constantFrom(...'abcWéß-\u00ad.@/\u00a0 ', 'e\u0301', '👨‍👩‍👧', 'ж')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 80 }), (text) => {

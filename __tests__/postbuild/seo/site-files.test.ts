@@ -49,7 +49,7 @@ it.each([
   },
 )
 
-it('the web app manifest has icons in the sizes that Chromium requires, and each file has the size that it states', async () => {
+it('the web app manifest has icons in the sizes that Chromium requires, and each icon file has the size that the manifest states', async () => {
   const { start_url, icons } = JSON.parse(manifest(seoPage(), '#ffffff'))
   expect(start_url).toBe('/de/')
   for (const { src, sizes } of icons) {
@@ -88,7 +88,7 @@ it('a social image draws a narrow no-break space narrower than an ordinary space
   expect(narrow).toBeLessThan(wide)
 })
 
-it('a social image has 1200 × 630 pixels, and its SVG draws the letters without a font', async () => {
+it('a social image is a PNG of 1200 × 630 pixels and less than 120 kB, made from an SVG that draws letters without a font', async () => {
   const svg = drawn('Signaler un problème à Genève et le suivre')
   expect(svg).not.toContain('<text')
   const png = await toPng(svg)
