@@ -21,8 +21,8 @@ import { languageCodes } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 
 /**
- * Random file names that the site accepts. The random keys below have no dots or brackets, since
- * these divide a path into its keys.
+ * Random paths of JSON files, such as `content/team/ada.json`. The names of fields that `key` makes
+ * have no dots or brackets, since these separate the names in the path to a text.
  */
 const file = fc
   .tuple(

@@ -20,7 +20,7 @@ const TODAY = '2026-11-27'
 const folders = contentTypes.filter(isFolder)
 const entry = { ...(exampleOf(news) as object), date: TODAY }
 
-/** Takes away every text of an entry in a language. */
+/** Removes all texts of an entry in one language. */
 const withoutLanguage = (type: typeof news, data: unknown, language: string): unknown =>
   leavesOf(type, data)
     .filter(({ field }) => field.kind === 'localized')

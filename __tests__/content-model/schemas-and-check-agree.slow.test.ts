@@ -96,8 +96,8 @@ it('the JSON Schemas and the content check refuse the same entries, except by ru
       const found = problemsOfEntry(one.type, entry).map(({ issue }) => issue.code)
       if (found.some((code) => !onlyTheCheck.has(code)))
         expect(one.isRight(entry)).toBe(false)
-      // The check takes `null` in an entry in preparation for something that is still missing, and
-      // code editors name it.
+      // In an entry in preparation, the content check takes `null` for a value that is still missing,
+      // while the JSON Schema refuses it.
       const hasNull = JSON.stringify(entry).includes('null')
       if (found.length === 0 && !hasNull) expect(one.isRight(entry)).toBe(true)
     }),

@@ -1,7 +1,7 @@
 /**
- * Tests that a build ends when Gatsby stops doing what this site relies on. A Gatsby that does so does
- * not exist, so these tests pass the checks what it would answer. That today's Gatsby passes them,
- * each build shows.
+ * Tests that a build ends if a newer Gatsby no longer does what this site relies on. No such Gatsby
+ * exists yet, so the tests give the checks the answers that it would give. Each build runs the same
+ * checks on today's Gatsby.
  */
 import type { CreatePagesArgs, NodePluginArgs } from 'gatsby'
 import { resolveSorted } from '../../src/gatsby/graphql/filters/sorting'
@@ -20,8 +20,8 @@ const french = { path: localizedPath(routes.contact, defaultLanguage) }
 const right = { path: localizedPath(routes.contact, other) }
 
 /**
- * A Gatsby that answers the queries of the check: the contact details for a page's context, and then
- * what is found inside of `in`.
+ * Stands for Gatsby, and answers the two queries of `checkQueries`: first the contact details in the
+ * language of a page, then those inside of `in(language: …)`, with the number that a filter finds.
  */
 const gatsbyWith = (page = right, contactDetails = right, totalCount = 1) => {
   const graphql = async (_: string, context?: object) => ({

@@ -8,8 +8,8 @@ import { gitIn } from '../support/project'
 const FILE = 'content/news/2026-03-01-début.json'
 
 it('the last change of a content file is the time of its last commit, even if the project is a subfolder of the repository', () => {
-  // The project is a subfolder of the git repository, so git prints paths that begin with `site/`,
-  // and `lastChanges` has to remove that.
+  // The project is a subfolder of the git repository, so git prints paths that begin with `site/`.
+  // `lastChanges` has to remove this beginning.
   const repository = temporaryFolder()
   const root = path.join(repository, 'site')
   const commit = (text: string, date: string) => {

@@ -1,6 +1,6 @@
 /**
- * Builds a project whose news and feature cards are in preparation, wait for their day, or lack a
- * language, and looks for each wherever a public entry would be.
+ * Builds a project with news and feature cards that are in preparation, wait for their day, or lack a
+ * language, and looks for each of them in all places where a public entry is shown.
  */
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,10 @@ const project = copyOf(...projectFiles())
 const { root } = project
 const git = gitIn(root)
 
-/** What a news item is called, and the languages in which it has texts. */
+/**
+ * The news items of the project: the languages in which each has texts, and those in which the build
+ * must publish it.
+ */
 const NEWS = [
   { name: 'whole', languages: ['fr', 'en', 'de'], isPublic: ['fr', 'en', 'de'] },
   { name: 'without-en', languages: ['fr', 'de'], isPublic: ['fr', 'de'] },

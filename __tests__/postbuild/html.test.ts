@@ -20,7 +20,7 @@ it('postbuild turns style attributes into classes whose rules override those of 
     '<p style="color:red" class="a">1</p><p style="color:red">2</p><b style="font-family:&quot;A&quot;">3</b>',
   )
   expect($('[style]')).toHaveLength(0)
-  // Islands take their styles from here, once they run.
+  // Once an island runs, it sets the styles of its elements from `data-style`.
   expect($('b').attr('data-style')).toBe('font-family:"A"')
   const css = $('style').text()
   expect(css).toBe(

@@ -13,12 +13,12 @@ const addressOf = (path: string) => `https://www.example.org/de${path}`
 
 const TAGS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'span', 'wbr']
 
-/** The words of a text, without all that is no letter. */
+/** The letters of a text alone: spaces, digits and punctuation are removed. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /**
- * Writes quotes, apostrophes and no-break spaces in one way, since HTML can write each in two ways
- * and the test compares.
+ * Writes quotes, apostrophes and no-break spaces as characters, not as `&quot;` and the like, so that
+ * the same HTML from two programs can be compared.
  */
 const inOneForm = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&nbsp;', '\u00a0')
@@ -35,8 +35,8 @@ it.each([true, false])(
         (blocks) => {
           const html = articleHtml(blocks, { addressOf, isPage })
           const $ = load(html, null, false)
-          // The parser mends HTML that is not well-formed, so it must give this HTML back
-          // unchanged.
+          // Cheerio mends HTML that is not well-formed. If it returns the HTML of the article
+          // unchanged, that was well-formed.
           expect(inOneForm($.html())).toBe(inOneForm(html))
           for (const element of $(':nth-child(n)').get()) {
             expect(TAGS).toContain(element.name)

@@ -1,7 +1,10 @@
 import { parseArticle, readArticle } from '../../../src/content-model/article/parse'
 import type { Block, Inline } from '../../../src/content-model/article/tree'
 
-/** An article in few signs: `p(…)`, `h2(…)`, `ul[…]`, with `*…*` for bold, `/…/` for italics. */
+/**
+ * Writes a line of an article in the short notation of these tests: `*…*` for bold, `/…/` for
+ * italics, `{words|address}` for a link. `shapeOf` writes blocks: `p(…)`, `h2(…)`, `ul[…]`.
+ */
 const lineOf = (children: readonly Inline[]): string =>
   children
     .map((inline) => {

@@ -20,7 +20,10 @@ const item = (name: string, fields: object) => {
   }
 }
 
-/** What the check says of an item that links to another one, as `path: code`. */
+/**
+ * The problems that the check finds in a news item with the fields `source`, whose text links to a
+ * news item with the fields `target`.
+ */
 const problems = (target: object, source: object = {}, text: object = inAll(link())) => {
   const from = item('2026-11-27-quai', { ...source, text })
   const items = newsItems([from, item(TARGET, target)])

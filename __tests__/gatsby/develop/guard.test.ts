@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os'
 import { guardServer, listenOnBothLoopbacks } from '../../../src/gatsby/develop/guard'
 
 /**
- * This server stands for Gatsby's. It allows every origin in both ways of setting a header, since
- * Gatsby's development server uses both.
+ * Stands for Gatsby's development server, which allows every origin, and sets that header by
+ * `setHeader` as well as by `writeHead`.
  */
 const server = createServer((asked, response) => {
   if (asked.url === '/events')

@@ -37,8 +37,8 @@ it.each([
     )
     expect(variables?.filter((name) => name === 'language')).toEqual(['language'])
     expect(variables?.includes('slug')).toBe(query.includes('slug'))
-    // When Gatsby finds a mistake in a query, it names a line. That is the right line of the file
-    // only if the changed code has as many lines.
+    // Gatsby names the line of a mistake in a query. That line is right for the file only if the
+    // code to which messages were added has as many lines as the file.
     expect(code?.split('\n')).toHaveLength(pageWith(query).split('\n').length)
   },
 )

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const country = { fr: 'Suisse', en: 'Switzerland', de: 'Schweiz' }
     details.address = { ...details.address, country }
     project.write('content/contact.json', JSON.stringify(details))
-    // The name comes before that of the messages in the alphabet, so Gatsby would find it first.
+    // In the alphabet, `gallery.json` comes before `translation.json`, so Gatsby would find it first.
     project.write('locales/de/gallery.json', '{ "hello": "Hallo" }')
     await writeNews(project)
   }))

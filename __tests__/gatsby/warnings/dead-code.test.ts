@@ -154,7 +154,7 @@ it.each([
 it('the site’s own components have no state, effects or handlers outside of islands, where no script would run them', async () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
-    // No page imports this file: the scripts of islands begin in it.
+    // No page imports `islands/hydrate.tsx`: the scripts of islands begin in it.
     .filter((file) => file !== path.join('islands', 'hydrate.tsx'))
     .map((file) => path.join('src', file))
   expect(await deadCodeOf(ROOT, files)).toEqual([])

@@ -41,8 +41,8 @@ it('a feed names its language and the days of the news, and links each page', ()
     '2026-11-25T00:00:00.000Z',
     '2026-03-01T00:00:00.000Z',
   ])
-  // The link of an entry ends with `?lang=`. Its id must never get that, since feed readers would
-  // show an entry with another id as new.
+  // The link of an entry ends with `?lang=de`, and its id must not: feed readers would show an entry
+  // whose id has changed as new.
   const ids = textsOf($, 'entry > id')
   expect(ids).toEqual([
     expect.stringMatching(/\/de\/news\/2026-11-25-ende\/$/),
