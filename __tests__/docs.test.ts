@@ -18,7 +18,7 @@ it.each(documents())(
   },
 )
 
-it('each file that the table of internals names contains the internal', () => {
+it('each of Gatsby’s internals in the table of src/gatsby/README.md occurs in the file that the table names beside it', () => {
   const [, table = ''] = textOf('src/gatsby/README.md').split('## Internals')
   const rows = table.matchAll(/^\| ([^|]+?) +\| `([^`]+)` +\|/gm)
   const named = [...rows].flatMap(([, internal = '', file = '']) =>
@@ -76,7 +76,7 @@ const namedIn = NAMED.flatMap(([what, pattern, isThere]) =>
 )
 
 it.each(namedIn)(
-  'everything of the kind «%s» that the guide %s names exists',
+  'each %s that the guide %s names exists',
   (_what, guide, pattern, isThere) => {
     const named = [...textOf(guide).matchAll(pattern)].map(([, name = '']) => name)
     expect(named.filter((name) => !isThere(name))).toEqual([])

@@ -33,7 +33,7 @@ const columns = {
   probe: 'at id',
 }
 
-it('the database stores only what the privacy notice names, and no IP addresses', async () => {
+it('the database has only the columns that were compared with the privacy notice, and none for whole IP addresses', async () => {
   const store = await openStore(`file:${temporaryFolder()}/messages.db`)
   const { rows } = await store.read((db) =>
     sql<{ place: string; name: string }>`

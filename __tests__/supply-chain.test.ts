@@ -30,7 +30,7 @@ it('npm can verify every package that it downloads by a hash in package-lock.jso
   expect(unchecked.map(([folder]) => folder)).toEqual([])
 })
 
-it('package-lock.json names the operating system of each package that runs on only one', () => {
+it('package-lock.json names the operating system of each package that is made for only one system', () => {
   const forSystems = entries.filter(([folder]) => SYSTEM.test(folder))
   expect(forSystems.length).toBeGreaterThan(100)
   expect(forSystems.filter(([, { os }]) => !os).map(([folder]) => folder)).toEqual([])

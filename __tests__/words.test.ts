@@ -28,14 +28,14 @@ const texts = {
   en: flattenMessages({ ...english, ...englishOfPrograms }),
 }
 
-it('the editor, the programs and the model have the same texts with the same variables in French and English', () => {
+it('src/words has the same texts with the same variables in French and English', () => {
   const told = (language: 'fr' | 'en') =>
     [...texts[language]].map(([key, text]) => `${key}: ${variablesOf(text)}`).sort()
   expect(told('en')).toEqual(told('fr'))
 })
 
 it.each(['fr', 'en'] as const)(
-  'the texts of the editor, the programs and the model in «%s» have the punctuation of that language',
+  'the texts in src/words and the labels of the content types have the punctuation of their language («%s»)',
   (language) => {
     // Texts may have an ordinary space or hyphen in the place of a no-break one, as in telephone
     // numbers and «e-mail», so this difference does not count.

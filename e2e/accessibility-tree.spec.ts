@@ -144,7 +144,7 @@ test('after a tick in the example report, a screen reader reads its new status a
   await expectStops('done', 'done', 'current', 'next')
 })
 
-test('a screen reader finds the three readers of a report as radio buttons, with the text of the chosen one', async ({
+test('a screen reader finds the three roles on the page Features (resident, service, shop) as radio buttons, with the text for the chosen one', async ({
   page,
 }) => {
   const { title, resident, service, shop } = features.readers

@@ -91,7 +91,7 @@ const subscribe = async (page: Page, route: Route, reply: Reply, email: string) 
 
 const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.email) =>
   (['home', 'contact'] as const).map((route): [string, Prepare] => [
-    `«${answer}» on ${route} after the answer ${reply}`,
+    `«${answer}» on ${route} (the server’s reply: ${reply})`,
     async (page) => {
       const press = await subscribe(page, route, reply, email)
       return { ...press, answers: [page.getByText(answer)] }
@@ -140,7 +140,7 @@ const presses: Record<string, Prepare> = {
     const form = await filledForm(page, 201)
     return { pressed: form.submit, answers: [form.success] }
   },
-  'that no other page is opened any more': async (page) => {
+  'that the dialog no longer leads to the home page': async (page) => {
     const form = await sentForm(page, 201)
     const pressed = form.success.getByRole('heading')
     return { pressed, answers: [form.success.getByText(form.words.success.stayed)] }
@@ -191,7 +191,7 @@ const presses: Record<string, Prepare> = {
     const pressed = page.getByRole('link', { name: contact.map.show })
     return { pressed, answers: [page.locator('iframe')] }
   },
-  'the text of another reader of a report': async (page) => {
+  'the text for another role on the page Features': async (page) => {
     await page.goto(address('features', language))
     const { service } = features.readers
     const pressed = page.getByRole('radio', { name: service.name })
@@ -200,11 +200,11 @@ const presses: Record<string, Prepare> = {
     await expectMostlySeen(page.getByText(service.text))
     return { pressed, answers: [pressed], byStyles: true }
   },
-  'what a tick changes on Home': async (page) => {
+  'what a tick in the example report changes on Home': async (page) => {
     const { box, status, picture } = await example(page, 'home')
     return { pressed: box, answers: [box, status, picture], byStyles: true }
   },
-  'what a tick changes on About': async (page) => {
+  'what a tick in the example report changes on About': async (page) => {
     const { box, status, picture } = await example(page, 'about')
     return { pressed: box, answers: [box, status, picture], byStyles: true }
   },

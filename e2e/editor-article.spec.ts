@@ -66,7 +66,7 @@ test('an article that is written with keys is saved as Markdown, and shows the s
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('signs at the start of a line make a subhead or a list, and Backspace takes that back', async ({
+test('in an article, «## », «- » or «1. » at the start of a line makes a subhead or a list, and Backspace undoes it', async ({
   page,
   desk,
 }) => {
@@ -146,7 +146,7 @@ test('Tab leaves the field of an article, whose label, help, length and mistake 
   ).toBeFocused()
 })
 
-test('the dialog of a link asks for words and address, refuses what no link may have, and changes and removes a link', async ({
+test('the dialog of a link asks for words and address, refuses a javascript: address, and changes and removes a link', async ({
   page,
   desk,
   editor,
@@ -191,7 +191,7 @@ test('the dialog of a link asks for words and address, refuses what no link may 
   await expect(field).toBeFocused()
 })
 
-test('the dialog of a link offers the pages of the site and its news by their names, and any other address may be typed as before', async ({
+test('the dialog of a link offers pages and news of the site by name, and an address may still be typed', async ({
   page,
   desk,
   editor,
@@ -228,7 +228,7 @@ test('the dialog of a link offers the pages of the site and its news by their na
   await page.keyboard.press('Escape')
 })
 
-test('an article that Undo brings back to what is saved is no draft, even if the file has it in other Markdown', async ({
+test('an article is no draft once Undo has restored the saved text, even if the file writes it in other Markdown', async ({
   page,
   desk,
   editor,
@@ -243,7 +243,7 @@ test('an article that Undo brings back to what is saved is no draft, even if the
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('an article shows what another tab types, and what is left after its changes are discarded', async ({
+test('the field of an article shows what is typed in another tab, and the saved text once the changes are discarded', async ({
   page,
   context,
   desk,
@@ -265,10 +265,10 @@ test('a link to an article puts the cursor into its field', async ({ page, desk 
   await expect(desk.text(FIELD)).toBeFocused()
 })
 
-test.describe('the editor after its server has ended', () => {
+test.describe('the editor when a script does not load', () => {
   test.use({ expectedProblems: /ArticleEditor|ERR_FAILED/ })
 
-  test('an article can be edited as Markdown if the code of its field does not load', async ({
+  test('an article can be edited as Markdown if the script of its field does not load', async ({
     page,
     desk,
     editor,

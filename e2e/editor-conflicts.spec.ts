@@ -7,7 +7,7 @@ import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
-test('the editor asks which text to keep when two people published different ones', async ({
+test('when two people have published different texts for one field, the editor asks which one to keep', async ({
   page,
   desk,
   editor,
@@ -36,7 +36,7 @@ test('the editor asks which text to keep when two people published different one
   await expect(choice).toBeHidden()
 })
 
-test('the editor asks which of two published texts to keep, but not before the folder has the other person’s text', async ({
+test('the editor asks which of two published texts to keep only once the other person’s text is in the project’s folder', async ({
   page,
   desk,
   editor,
@@ -62,7 +62,7 @@ test('the editor asks which of two published texts to keep, but not before the f
   expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
 })
 
-test('a publishing of two texts, of which one is in conflict, says that the other one is published, and whoever takes the published text hears that nothing is left to do', async ({
+test('if one of two texts to publish is in conflict, the editor says that the other is published, and that taking the colleague’s text leaves nothing to do', async ({
   page,
   desk,
   editor,
@@ -89,7 +89,7 @@ test('a publishing of two texts, of which one is in conflict, says that the othe
   ).toBeVisible()
 })
 
-test('a publishing whose only change is in a list that somebody else has changed says that nothing is published, and shows what differs', async ({
+test('if the only change to publish is in a list that a colleague has changed, too, the editor says that nothing is published, and shows the items that differ', async ({
   page,
   desk,
   editor,
@@ -120,7 +120,7 @@ test('a publishing whose only change is in a list that somebody else has changed
   )
 })
 
-test('the choice between two published texts is not asked again once it is made, whichever screens the person opens', async ({
+test('once a person has chosen between two published texts, the editor does not ask again on any screen', async ({
   page,
   desk,
   editor,
@@ -176,7 +176,7 @@ for (const isMine of [true, false])
     }
   })
 
-test('the editor shows what others save in texts that its user left alone, and asks which text to keep if both changed one', async ({
+test('the editor shows what others save in fields that its user has not changed, and asks which text to keep if both changed the same field', async ({
   page,
   desk,
   editor,
@@ -202,7 +202,7 @@ test('the editor shows what others save in texts that its user left alone, and a
   ).toBeVisible()
 })
 
-test('the editor says whose version of a text is the other one, and from when, though that person has no name', async ({
+test('if two people changed a text, the editor says who wrote the other version and when, or that the name is unknown', async ({
   page,
   desk,
   editor,
@@ -218,7 +218,7 @@ test('the editor says whose version of a text is the other one, and from when, t
   await expectAxeSilent(page)
 })
 
-test('the editor says that changes of others are not here yet, and that publishing brings them', async ({
+test('the editor says that what others have published is not in the folder yet, and that publishing brings it there', async ({
   page,
 }) => {
   // The server answers that the shared branch has commits that it cannot bring into the folder.

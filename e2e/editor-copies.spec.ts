@@ -13,7 +13,7 @@ const SECOND = 'content/values/Deux.json'
  */
 const openList = (page: Page) => open(page, 'content/values/', 'Valeurs (À propos)')
 
-test('a copy has what is typed in the form of its original, and several copies can be begun before one is saved', async ({
+test('a copy of an entry has the unsaved text of its original’s form, and several copies can be begun before one is saved', async ({
   page,
   desk,
   editor,
@@ -59,10 +59,10 @@ test('a copy has what is typed in the form of its original, and several copies c
 const DELETED = '« Deux » est supprimé'
 
 for (const [how, isKey] of [
-  ['the button', false],
+  ['the button «Annuler»', false],
   ['Ctrl+Z', true],
 ] as const)
-  test(`${how} brings back an entry that was just deleted, byte by byte, and again after a second time`, async ({
+  test(`${how} brings back an entry that was just deleted, byte for byte, and does so again after a second deletion`, async ({
     page,
     desk,
     editor,
@@ -88,7 +88,7 @@ for (const [how, isKey] of [
     expect(editor.read(SECOND)).toBe(before)
   })
 
-test('Ctrl+Z in a text field takes back what was typed there, and no deletion', async ({
+test('Ctrl+Z in a text field takes back what was typed there, and does not bring back a deleted entry', async ({
   page,
   desk,
   editor,
@@ -117,7 +117,7 @@ test('Ctrl+Z in a text field takes back what was typed there, and no deletion', 
 
 test.describe('the editor whose page has not heard of a new entry yet', () => {
   test.use({ expectedProblems: /409/ })
-  test('an entry that is brought back stays beside another one that somebody has made under its name meanwhile', async ({
+  test('a deleted entry comes back under another file name if a new entry has taken its name meanwhile, and both stay', async ({
     page,
     desk,
     editor,
@@ -157,7 +157,7 @@ test.describe('the editor while its server restarts', () => {
     expect(editor.read(SECOND)).toBe(before)
   })
 
-  test('the editor says in which folder and with which words its server is started again, and goes on by itself', async ({
+  test('once the server of the editor has ended, the editor says with which command and in which folder to start it again, and goes on by itself', async ({
     page,
     desk,
     editor,
@@ -177,7 +177,7 @@ test.describe('the editor while its server restarts', () => {
   })
 })
 
-test('an item that was removed from a list in a form comes back in its place, with what was typed in the others since', async ({
+test('Ctrl+Z brings an item that was removed from a list in a form back to its place, and keeps what was typed in other items since', async ({
   page,
   desk,
   editor,

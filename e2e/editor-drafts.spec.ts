@@ -35,7 +35,7 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await expect(page.getByText('partagées avec l’équipe')).not.toHaveClass(/summary/)
 })
 
-test('an earlier version does not show the texts of today, where an entry became public', async ({
+test('the version in which an entry became public shows that change in the list of versions, but no text that was written later', async ({
   page,
   editor,
 }) => {
@@ -56,7 +56,7 @@ test('an earlier version does not show the texts of today, where an entry became
   await expect(version('Publique')).not.toContainText('D’aujourd’hui')
 })
 
-test('the screen for publishing says first, in words, that an entry is no longer in preparation, or is again', async ({
+test('the screen for publishing says in words that an entry is no longer in preparation, or is again, and shows all texts of one that becomes public', async ({
   page,
   desk,
 }) => {
@@ -85,7 +85,7 @@ test('the screen for publishing says first, in words, that an entry is no longer
   }
 })
 
-test('a new news item can be reread before it is published, one language after another, with its article as readers will see it', async ({
+test('the screen for publishing shows a new news item one language after another, with the subheads, bold words and lists of its article', async ({
   page,
   editor,
 }) => {
@@ -115,7 +115,7 @@ test('a new news item can be reread before it is published, one language after a
   await expectAxeSilent(page)
 })
 
-test('an entry is published in French alone, and what is to be translated is listed by language', async ({
+test('an entry is saved in French alone, its list says so, and the tasks name what to translate once for each other language', async ({
   page,
   desk,
   editor,
@@ -138,7 +138,7 @@ test('an entry is published in French alone, and what is to be translated is lis
   await expect(rows.filter({ hasText: /Un\s*À traduire.: Titre, Texte/ })).toHaveCount(2)
 })
 
-test('the number beside «À compléter» is that of the rows on its screen, and follows on an open form when the work of somebody else arrives', async ({
+test('the number beside «À compléter» is that of the rows on its screen, and is updated while a form is open, once a colleague’s work arrives', async ({
   page,
   editor,
 }) => {
@@ -157,7 +157,7 @@ test('the number beside «À compléter» is that of the rows on its screen, and
   await expect(rows).toHaveCount(before + 3)
 })
 
-test('list, form, tasks and the screen for publishing say on which day an entry dated ahead appears, until that day', async ({
+test('list, form, tasks and the screen for publishing say on which day an entry with a future date will appear, until that day', async ({
   page,
   desk,
   editor,
@@ -207,7 +207,7 @@ test('the form of the texts of mails says that no page shows them, and offers no
   await expect(page.getByRole('link', { name: /aperçu/ })).toBeHidden()
 })
 
-test('a news item that is ready gets the address of its title, and another person who is writing in it follows it', async ({
+test('a news item that leaves preparation gets an address from its title, and the open form of a colleague moves to that address without losing text', async ({
   page,
   browser,
   desk,

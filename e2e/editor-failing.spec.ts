@@ -63,7 +63,7 @@ test.describe('the editor when requests fail', () => {
   test.use({ expectedProblems: /500|410|ERR_FAILED/ })
 
   for (const times of [1, 3])
-    test(`after ${times} failed requests, the editor asks for the project again until the server answers`, async ({
+    test(`the editor requests the data of the project again until its server answers (failed requests: ${times})`, async ({
       page,
       desk,
       editor,
@@ -133,7 +133,7 @@ test("the editor shows a change on the disk though a proxy holds back the server
 test.describe('the editor while its server restarts', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
-  test("every tab of the editor says that the editor's server has ended, and shows changes once it runs again", async ({
+  test("every tab of the editor says that the editor's server has ended, and shows changes on the disk once the server runs again", async ({
     page,
     context,
     editor,
@@ -191,7 +191,7 @@ test("the editor's list of changes to publish says yes, not true, for a box that
   await expect(change).not.toContainText('true')
 })
 
-test('the editor says that it has to be started again once code or languages have changed', async ({
+test('the editor says that it has to be started again once the project’s code or its languages have changed', async ({
   page,
   editor,
 }) => {

@@ -10,7 +10,7 @@ import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, STAT, test } from './support/editor'
 
-test('an entry with three changed fields counts as one, in the menu, in the sentence and on the button', async ({
+test('an entry with several changed fields counts as one in the menu, in the sentence about the changes and on the button to publish', async ({
   page,
   editor,
 }) => {
@@ -35,7 +35,7 @@ test('an entry with three changed fields counts as one, in the menu, in the sent
   await expect(page).toHaveURL(/values\/one\.json#title/)
 })
 
-test('the screen for publishing names a deleted entry by its title, and says that earlier work is not sent yet', async ({
+test('the screen for publishing names a deleted entry by its title, and shares an earlier commit that the team does not have yet', async ({
   page,
   editor,
 }) => {
@@ -61,7 +61,7 @@ test('the screen for publishing names a deleted entry by its title, and says tha
   expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
 })
 
-test('the editor says that the public site follows if somebody else has made the entry public before this publication', async ({
+test('after a publication, the editor says that the public site follows if a colleague has taken the entry out of preparation meanwhile', async ({
   page,
   editor,
 }) => {
@@ -81,7 +81,7 @@ test('the editor says that the public site follows if somebody else has made the
   await expect(page.getByText(/^C’est publié et partagé.*public suivra/)).toBeVisible()
 })
 
-test('while it publishes, the editor says so at once, publishes only once, and does not ask to publish again', async ({
+test('while the editor publishes, it says so, sends one request even if the button is pressed again, and does not ask to publish again', async ({
   page,
   editor,
 }) => {
@@ -130,7 +130,7 @@ test('while it publishes, the editor says so at once, publishes only once, and d
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a person publishes one of two entries, and the other one waits: also after a reload, after a refused push, and the second time', async ({
+test('a person publishes one of two entries, and the unticked one waits, also after a reload and a failed push, until it is ticked again', async ({
   page,
   editor,
 }) => {
@@ -187,7 +187,7 @@ test('a person publishes one of two entries, and the other one waits: also after
   expect(committed('content/values/Deux.json')).toContain('Pas encore')
 })
 
-test('after a person has published, the work of somebody else arrives, and the editor says whose it is and where', async ({
+test('when a colleague’s publication arrives, the editor says who published it and which entry has changed', async ({
   page,
   editor,
 }) => {
@@ -219,7 +219,7 @@ test('after a person has published, the work of somebody else arrives, and the e
   await expect(notice).toHaveText(/arrivé ici\u202f: Chiffres › 9\./)
 })
 
-test('the screen for publishing asks whether a translation is meant to be the French text as it is', async ({
+test('the screen for publishing asks about a translation with the same words as the French text until its words differ', async ({
   page,
   editor,
 }) => {
@@ -239,7 +239,7 @@ test('the screen for publishing asks whether a translation is meant to be the Fr
   await expect(asked).toBeHidden()
 })
 
-test('the new order of entries, and what else changed in these entries, is ticked and unticked together', async ({
+test('on the screen for publishing, the new order of entries and the other changes of these entries are ticked and unticked together', async ({
   page,
   editor,
 }) => {

@@ -216,7 +216,7 @@ test('the editor makes no draft when a person leaves a field without a change', 
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('a link to a message focuses its field in the editor, which says in which language an empty text is missing', async ({
+test('a link to a message focuses its field in the editor, and once the field is empty, the editor says in which language the text is missing', async ({
   page,
   desk,
 }) => {

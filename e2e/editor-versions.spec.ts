@@ -8,7 +8,7 @@ import { expect, open, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
-test('the editor shows a chosen picture with the aspect ratio that it has on the site, before and after a save', async ({
+test('the editor refuses a GIF, shows another picture in the aspect ratio of the site, and lists the old and the new picture among the changes', async ({
   page,
   desk,
 }) => {
@@ -91,7 +91,7 @@ test('the editor can bring back an earlier published version of an entry', async
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('the editor links to the missing text when an earlier version lacks one that is required today', async ({
+test('after a return to an earlier version, the editor links to the field of a text that this version lacks and that is required today', async ({
   page,
   desk,
   editor,
@@ -165,7 +165,7 @@ test('the editor deletes an entry after a confirmation, and can bring it back', 
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('the editor publishes a new entry only once the entry has all its French texts', async ({
+test('the editor refuses to save a new public entry without its French title, and saves it without its German title', async ({
   page,
   desk,
   editor,

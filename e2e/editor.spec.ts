@@ -21,7 +21,7 @@ test.describe('the editor when its server refuses a save or has ended', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('the editor can save again once its server is back', async ({
+  test('the editor can save again once its server runs again', async ({
     page,
     desk,
     editor,

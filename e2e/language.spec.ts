@@ -35,7 +35,7 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
 
 // Only the redirect itself is tested here. `__tests__/islands/inline.test.ts` tests which language
 // the site chooses.
-test("the redirect to the browser's language shows nothing of the first page and leaves no history entry", async ({
+test("the redirect to the browser's language shows nothing of the page that redirects, and leaves no history entry for it", async ({
   page,
 }) => {
   await speak(page, 'de-CH')

@@ -76,7 +76,7 @@ test.describe('the menu of small screens', () => {
 
   // The language picker opens and closes as the menu does: `language.spec.ts` tests all other ways
   // to close it.
-  test('the menu of a small screen closes when a visitor follows its link to the open page, and when a visitor leaves', async ({
+  test('the menu of a small screen closes when a visitor follows its link to the open page, and when a visitor leaves the page', async ({
     page,
   }) => {
     await page.goto('/')

@@ -106,7 +106,7 @@ for (const language of languageCodes)
       }
   })
 
-test('the page Features shows the text of one of three readers of a report on screen, and all texts on paper', async ({
+test('the page Features shows the text for one of three roles (resident, service, shop) on screen, and all three texts on paper', async ({
   page,
 }) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
@@ -133,7 +133,7 @@ test('the page Features shows the text of one of three readers of a report on sc
   await expectAllReaders(section, [resident, service, shop])
 })
 
-test('a browser without :has() shows the texts of all readers of a report, and no checkbox that would do nothing', async ({
+test('without :has(), the page Features shows the texts for all three roles, and Home shows no checkbox that would do nothing', async ({
   page,
 }) => {
   // The test gives `:has()` another name in the styles, so that this browser drops the rules that

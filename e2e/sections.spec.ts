@@ -76,7 +76,7 @@ for (const type of contentTypes.filter(isShown))
     return expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
-test('the page About says which years are past, current and coming, and ends with two links', ({
+test('the page About says which years of the roadmap are past, current and coming, and ends with links to the launch and to Contact', ({
   site,
 }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
@@ -166,7 +166,7 @@ test('the contact page names the address of the office once, and its form offers
   ])
 })
 
-test('the pictures of the team have the shape in which the editor shows them', ({
+test('the pictures of the team have the aspect ratio in which the editor shows them', ({
   site,
 }) => {
   const { photo } = team.schema.fields

@@ -96,7 +96,9 @@ test('each home page links to the page in simple language', ({ site }) => {
   }
 })
 
-test('no two pages of the site share a title or a description', ({ site }) => {
+test('no two pages in one language share a title, and no two pages of the site share a description', ({
+  site,
+}) => {
   const pages = indexed(site)
   expect(pages).toHaveLength(everyPage.length)
   for (const text of [

@@ -35,7 +35,7 @@ it('the roadmap’s stations differ by shape, not only by colour', () => {
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-it('TypeScript refuses an imported drawing in the place of an address', () => {
+it('TypeScript refuses an imported drawing as the address of an image', () => {
   // @ts-expect-error: an imported drawing is a component
   const wrong = <img src={Letter} alt="" />
   expect([wrong, <Letter key="drawing" />, <img key="address" src={letter} alt="" />])

@@ -38,7 +38,7 @@ it.each([
   },
 )
 
-it('a form reads any status 2xx of another form service as sent (section 7 of the specification)', async () => {
+it('a form reads the status 200 of another form service as sent (section 7 of the specification: any status 2xx)', async () => {
   server.answer(200)
   expect(await submit(theirs)).toBe('sent')
 })
@@ -50,7 +50,7 @@ it('a form sends another form service only its values, without the headers and f
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('in a form without an error summary, focusErrors focuses the first wrong field, again if it already has the focus', () => {
+it('in a form without an error summary, focusErrors focuses the first wrong field, even if this field already has the focus', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')

@@ -22,7 +22,7 @@ it.each([
   ['{name} · {name}', { name: 'Zoë' }],
   ['{name} {autre} {name', { name: 1 }],
   ['{name}', { name: '<b>{name} $& "l’été"' }],
-])('fillVariables and i18next fill in «%s» alike', (message, values) => {
+])('fillVariables and i18next fill in the variables of «%s» alike', (message, values) => {
   const t = translatorOf(message)('fr')
   expect(fillVariables(message, values)).toBe(t('site.homeLink', values as never))
 })
@@ -37,7 +37,7 @@ it('fillVariables replaces every variable in a text by its value, and leaves bra
   expect(filled).toBe('EMAIL, EMAIL: PHONE {x}')
 })
 
-it('the code names every message, and every entry of the list of variables belongs to a message', () => {
+it('the code names the key of every message, and message-variables.json names only keys of messages', () => {
   const keys = [...flattenMessages(french).keys()]
   const files = filesIn(ROOT)
   const code = ['src', 'server']

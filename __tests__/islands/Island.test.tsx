@@ -24,7 +24,7 @@ const render = (island: React.ReactElement, scripts: typeof built | undefined = 
     </IslandScriptsContext.Provider>,
   )
 
-it('the element of an island has its modules and its props, and the HTML of its component', () => {
+it('the element of an island names the island’s scripts, and has its props and the HTML of its component', () => {
   const html = render(<Island entry={lamp} props={{ texts, counts: [1, null] }} />)
   expect(html).toBe(
     '<script async="" src="/loader.js"></script>' +
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('a build fails if an island has no file in src/islands/entries', () => {
+it('rendering an island throws if the island has no file in src/islands/entries', () => {
   const elsewhere = { ...lamp, name: 'lantern' }
   expect(() => render(<Island entry={elsewhere} props={{ texts }} />)).toThrow(
     'The island lantern has no file src/islands/entries/lantern.ts',

@@ -68,7 +68,7 @@ it.each([
   [['de'], undefined],
   [['fr', 'en'], undefined],
 ])(
-  'a visitor who prefers %j gets an article that is not in German in the best language that it has',
+  'for a visitor who prefers %j, an article that is not in German opens in the best language that it has',
   (languages, expected) => {
     const { to, stored } = visit({
       url: 'http://localhost/news/x/',
@@ -116,7 +116,7 @@ it.each([
   [{ languages: [] }, 'fr'],
   [{ languages: undefined, language: undefined }, 'fr'],
 ])(
-  'a visitor whose browser has the languages %j gets %s, and can choose another language',
+  'a visitor whose `navigator` has %j gets the language %s, and can choose another one',
   (browser, expected) => {
     const { stored, choose } = visit({ browser })
     expect([stored, choose('en').stored]).toEqual([expected, 'en'])
@@ -138,7 +138,7 @@ it.each([
   ['?lang=fr', 'en'],
   ['?from=letter&lang=fr&n=1', 'de'],
 ])(
-  'a page whose address ends in %s stays in the language that this names, and stores that language, where %j was stored before',
+  'a page with the query %s stays in the language that the query names, and stores it in the place of %j',
   (query, before) => {
     const url = `http://localhost/about/${query}`
     const { stored, to } = visit({ url, stored: before, browser: english })
@@ -147,7 +147,7 @@ it.each([
 )
 
 it.each([{ blocked: true }, { full: true, stored: 'en' }])(
-  'a language in a page’s query holds for the whole tab, even if the browser’s storage is %j',
+  'a language in a page’s query holds for the whole tab, even if the browser cannot store it: %j',
   (trouble) => {
     const url = 'http://localhost/about/?lang=fr'
     const { to, choose } = visit({ ...trouble, url, browser: english })
@@ -161,7 +161,7 @@ it('a language in a page’s query is also stored if the page’s path already h
   expect(visit({ url, browser: english }).stored).toBe('de')
 })
 
-it('a language in the query of a page in the default language redirects to the page in that language', () => {
+it('the query ?lang=de of a French page redirects to the same page in German', () => {
   const url = 'http://localhost/about/?lang=de'
   expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
 })
@@ -212,7 +212,7 @@ it.each([
   },
 )
 
-it('a page that is not in the default language never leads to another, and still stores a choice', () => {
+it('a page that is not in the default language never redirects, and stores the language that a visitor chooses', () => {
   const url = 'http://localhost/de/about/?lang=de'
   const { stored, to, choose } = visit({ url, script: staying, browser: english })
   expect([stored, to]).toEqual(['de', undefined])
@@ -265,7 +265,10 @@ it.each([
   'Crawler X1',
   'Preview 5 external',
   'Pixel 8; [FBAN/FB4A;FBMF/Google;FBBD/google;FBDV/Pixel 8]',
-])('a visitor with the browser «%s» is redirected to their language', (model) => {
-  const userAgent = `Mozilla/5.0 (Linux; Android 13; ${model}) ${CHROME}`
-  expect(visit({ browser: { ...english, userAgent } }).to).toBe('/en/')
-})
+])(
+  'a visitor whose browser names itself «%s», much like a crawler, is redirected to the browser’s language',
+  (model) => {
+    const userAgent = `Mozilla/5.0 (Linux; Android 13; ${model}) ${CHROME}`
+    expect(visit({ browser: { ...english, userAgent } }).to).toBe('/en/')
+  },
+)

@@ -8,7 +8,7 @@ it.each([
   [{ shiftKey: true }, 'link'],
   [{ altKey: true }, 'link'],
 ])(
-  'a click with the keys %j on a link that opens in an iframe leaves the focus on the %s: only a plain click moves it to the iframe',
+  'after a click with the keys %j on a link that opens in an iframe, the focus is on the %s (only a click without keys moves it)',
   async (keys, place) => {
     document.body.innerHTML =
       '<a id="link" href="#map" target="map">Map</a><iframe id="iframe" name="map" tabindex="-1"></iframe>'

@@ -53,7 +53,7 @@ it.each([
   ['element inside a button', '<button><span>Count</span></button>', 'span'],
   ['link', '<a href="#here">Here</a>', 'a'],
 ])(
-  'after an island’s hydration, the last click that was made before it on a %s is repeated once',
+  'after an island’s hydration, the last of two earlier clicks on this element is repeated once: %s',
   (_, html, selector) => {
     const test = islandOf(html)
     test.click(selector)
@@ -157,7 +157,7 @@ it.each([
   },
 )
 
-it('a text that was typed before hydration stays and fires its events again, even if hydration puts the first text back', () => {
+it('a text that was typed before hydration stays and fires its events again, even if hydration puts the original text back', () => {
   const test = islandOf('<input id="a" /><textarea id="b">first</textarea>')
   test.find<HTMLInputElement>('#a').value = 'typed'
   const area = test.find<HTMLTextAreaElement>('#b')
@@ -171,7 +171,7 @@ it('a text that was typed before hydration stays and fires its events again, eve
   ])
 })
 
-it('after hydration, the events of a typed text fire again before the click that came after them', () => {
+it('after hydration, the events of a text that was typed before it fire again, and then the click that followed the typing', () => {
   const test = islandOf('<input /><button>Add</button>')
   fireEvent.input(test.find('input'), { target: { value: 'lamp' } })
   test.click('button')

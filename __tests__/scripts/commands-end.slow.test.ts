@@ -73,7 +73,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   // The test sends a signal to npm and all that it started, as a terminal does: SIGINT at Ctrl+C,
   // SIGHUP when it is closed.
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'all processes of a long npm command end when its terminal sends them %s',
+    'all processes of a long-running npm command end when its terminal sends them %s',
     async (signal) => {
       for (const moment of MOMENTS) {
         const started = await start()
@@ -88,7 +88,7 @@ onLinux(['edit', 'build', 'serve'])('npm run %s', (command) => {
   // which would build to the end.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
   it.each(command === 'build' ? signals.slice(0, -1) : signals)(
-    'all processes of a long npm command end when only its program gets %s',
+    'all processes of a long-running npm command end when only its program gets %s',
     async (signal) => {
       const started = await start()
       await sleep(6000)

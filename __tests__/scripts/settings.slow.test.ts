@@ -141,7 +141,7 @@ it.each([
   },
 )
 
-it('npm run build says nothing about a setting of .env that the environment has, too', () => {
+it('npm run build does not warn about a setting in .env that the environment has, too', () => {
   project.write('.env', 'SITE_URL=https://www.example.org\n')
   expect(run('build', { SITE_URL: 'https://www.example.org' }).output).not.toContain(
     '.env',

@@ -203,7 +203,7 @@ it('npm run build refuses to build a folder while another build of it runs', asy
   expect(run('build')).toEqual({ status: 0, stderr: '' })
 })
 
-it('npm run build refuses a folder in which develop runs, and develop one in which a build runs; each may start once the other one has ended', async () => {
+it('npm run build and npm run develop each refuse a folder in which the other one runs, and start once it has ended', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))
   for (const [first, second, said] of [

@@ -18,7 +18,7 @@ it.each<[string, 'Friday' | 'Monday', string, string, string]>([
   ['de', 'Monday', '09:30', '18:00', 'day, Montag, 9.30, 18'],
   ['de', 'Monday', '00:00', '00:30', 'day, Montag, 0, 0.30'],
 ])(
-  'the contact page in «%s» writes in words that the phone is answered from Monday to %s between %s and %s',
+  'in the language «%s», the contact page says in words that the phone hours are Monday to %s, %s to %s',
   (code, to, opens, closes, words) => {
     language = code
     const { container } = render(

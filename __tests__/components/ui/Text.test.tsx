@@ -83,10 +83,13 @@ it.each([
   ['Parlons-en', ['Parlons-en']],
   ['News – by e-mail', ['e-mail']],
   ['Die Kommunikations-Abteilung', []],
-])('a page with the text «%s» breaks no line at the hyphens of %j', (text, whole) => {
-  const { container } = render(<WholeWords text={text} />)
-  expect(container.textContent).toBe(text)
-  expect(
-    Array.from(container.querySelectorAll('.whole'), (word) => word.textContent),
-  ).toEqual(whole)
-})
+])(
+  'in the text «%s», these are the words that a page keeps on one line despite their hyphen: %j',
+  (text, whole) => {
+    const { container } = render(<WholeWords text={text} />)
+    expect(container.textContent).toBe(text)
+    expect(
+      Array.from(container.querySelectorAll('.whole'), (word) => word.textContent),
+    ).toEqual(whole)
+  },
+)

@@ -127,7 +127,7 @@ it('the contact form disables its controls while it sends a message, says so, an
   expect(server.posts).toHaveLength(1)
 })
 
-it('once a message is sent, the contact form is empty, and a dialog says so and leads home after 3 seconds', async () => {
+it('once a message is sent, the contact form is empty, and a dialog confirms the message and leads home after 3 seconds', async () => {
   await drawAndSend()
   expect(dialog()).toHaveAccessibleName(texts.success.message)
   expect(dialog()).toHaveFocus()
@@ -141,7 +141,7 @@ it('once a message is sent, the contact form is empty, and a dialog says so and 
 })
 
 it.each(['keyDown', 'click'] as const)(
-  'after a %s event inside it, the contact form’s success dialog no longer leads the visitor home',
+  'the contact form’s success dialog no longer leads home after a %s event inside the dialog',
   async (event) => {
     await drawAndSend()
     fireEvent[event](screen.getByText(texts.success.notice))
@@ -189,7 +189,7 @@ it.each([
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
-  'the contact form’s dialog after the status %i says what happened, and offers first what helps most',
+  'the contact form’s dialog after the status %i (0: no answer, -1: offline) says what happened, and offers the buttons that help then',
   async (wanted, text, other, offered) => {
     const status = Math.max(wanted, 0)
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
@@ -205,7 +205,7 @@ it.each([
   },
 )
 
-it('the contact form offers no reload after a failure if blocked storage would lose what was typed', async () => {
+it('if the browser blocks storage, the contact form offers no reload after a failure, since a reload would lose what was typed', async () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
@@ -275,7 +275,7 @@ it('the errors that the server wrote into the contact page disappear once the co
 })
 
 it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
-  'the contact form ignores a stored draft without known texts and a valid key: %s',
+  'the contact form finds neither a draft nor an idempotency key in stored text that is no draft of a message: «%s»',
   (stored) => {
     sessionStorage.clear()
     sessionStorage.setItem('draft-contact-form', stored)

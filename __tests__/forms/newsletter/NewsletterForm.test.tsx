@@ -53,7 +53,7 @@ it.each([
   // Status 0 is a request that got no answer, as without a network.
   ['failed', 0],
 ] as const)(
-  'the newsletter form keeps the address and shows the sentence «%s» after the status %i',
+  'the newsletter form keeps the address and shows its text for the outcome «%s» after the status %i',
   async (outcome, status) => {
     server.answer(status)
     await subscribe('zoe@example.org')
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('the newsletter form sends what a program types into the honeypot, and empties it after a refusal', async () => {
+it('the newsletter form sends what a program types into the honeypot, and empties the honeypot after the server’s refusal', async () => {
   fireEvent.change(screen.getByLabelText(texts.honeypot), { target: { value: 'x' } })
   server.answer(422)
   await subscribe('zoe@example.org')
