@@ -15,7 +15,10 @@ const blocks = documents('docs')
 const changed = new Map<string, string>()
 const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
 
-/** The blocks of code, each with the lines that its file has before the block is added. */
+/**
+ * The blocks of code in the guides, each with the lines that its file has before somebody adds the
+ * block.
+ */
 const steps = blocks.map((block) => {
   const text = textNow(block.file)
   changed.set(block.file, addBelow(block.line, block.code, text))

@@ -54,8 +54,8 @@ const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs|[Ll]amp/
 
 /**
- * What guides name, such as files and commands. Each row has what it is, the pattern that finds its
- * name, and a function that says whether a name exists.
+ * The kinds of things that guides name. Each row has the kind, the pattern that finds such names in
+ * a guide, and a function that says whether the thing with a name exists.
  */
 const NAMED: [string, RegExp, (name: string) => boolean][] = [
   ['command', /npm run (?:-s )?([a-z][\w:-]*)/g, (name) => Object.hasOwn(scripts, name)],

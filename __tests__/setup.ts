@@ -34,7 +34,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
 }
 
 /**
- * jsdom has no layout, and so no `scrollIntoView`. With this one, which does nothing, code that
- * scrolls does not throw in tests.
+ * jsdom has no layout, and so no `scrollIntoView`. With this substitute, which does nothing, code
+ * that scrolls does not throw in tests.
  */
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

@@ -241,7 +241,8 @@ test.describe('the contact form for screen readers', () => {
     const { sending, success } = form.words
     await expectTree(form.sending, named('button', sending, '[disabled]'))
     // The send button must keep the focus while the message is being sent. With the attribute
-    // `disabled` it would lose it, and a screen reader would start again at the top of the page.
+    // `disabled`, the button would lose the focus, and a screen reader would start again at the top
+    // of the page.
     await expect(page.locator(':focus')).toHaveText(sending, { useInnerText: true })
 
     release()

@@ -1,7 +1,7 @@
 /**
- * Tests that what a visitor's press shows is in the window, whole and covered by nothing, and that
- * the page moves no further than that needs. Visitors who see no answer press again. To test
- * another answer, add an entry to `presses`.
+ * Tests that a visitor who presses a button or a link sees what it shows: whole, inside the window
+ * and covered by nothing. The page must scroll no further than that needs. Visitors who see no
+ * answer press again. To test another answer, add an entry to `presses`.
  */
 import type { Locator, Page } from '@playwright/test'
 import { MAP_ORIGIN } from '../src/shared/office-map'

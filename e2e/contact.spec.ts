@@ -1,6 +1,6 @@
 /**
- * Tests the contact form in a browser, with a real server. The tests in
- * `__tests__/forms/` need neither.
+ * Tests the contact form in a browser, with a real server. The tests in `__tests__/forms/` run
+ * without a browser and without a server.
  */
 import type { Locator } from '@playwright/test'
 import {

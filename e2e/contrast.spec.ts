@@ -42,8 +42,8 @@ const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink
 ]
 
 /**
- * A hairline needs no contrast: where there is one, distance and headings already separate the
- * parts of the page.
+ * The colour of hairlines (`line`) needs no contrast, since distance and headings already separate
+ * the parts of a page.
  */
 const decoration = ['line']
 

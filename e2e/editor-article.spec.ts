@@ -210,7 +210,8 @@ test('the dialog of a link offers pages and news of the site by name, and an add
   await expect(address).toHaveValue(routes.features)
   await address.fill('example.org')
   await expect(pages).toHaveValue('')
-  // A page is recognized, too, where somebody types or pastes its address in a language.
+  // The list of pages also selects a page whose address somebody types or pastes, even the address
+  // of one language such as `/de/about`.
   await address.fill('/de/about')
   await expect(pages).toHaveValue(routes.about)
   const item = `/${NEWS.replace(/^content.|\.json$/g, '')}/`

@@ -24,12 +24,13 @@ test('when two people have published different texts for one field, the editor a
   await desk.press('Publier')
   const question = page.getByText(/Chiffres › 10 › Chiffre › français/)
   await expect(question).toBeVisible()
-  // Nothing else was to be published, so the sentence must not begin with “Le reste est publié”.
+  // The text in conflict was the only one to publish, so the sentence must not begin with “Le reste
+  // est publié”.
   await expect(question).toHaveText(/^Pas encore publié/)
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
-  // A reload must not lose the question: the form still asks which of the two texts to take.
+  // After a reload, the form must still ask which of the two texts to take.
   await page.reload()
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(desk.text('Chiffre')).toHaveValue('10')
@@ -160,7 +161,8 @@ for (const isMine of [true, false])
       page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
     ).toBeVisible()
     if (!isMine) {
-      // Whoever leaves without choosing finds the text again, though the entry is deleted.
+      // A person who leaves the form without choosing must find the entry again in the list of
+      // values, though somebody else has deleted it.
       await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
       const row = page.locator('main .rows > li').filter({ hasText: 'quelqu’un d’autre' })
       await row.getByRole('link', { name: 'Neuf' }).click()
@@ -221,7 +223,8 @@ test('if two people changed a text, the editor says who wrote the other version 
 test('the editor says that what others have published is not in the folder yet, and that publishing brings it there', async ({
   page,
 }) => {
-  // The server answers that the shared branch has commits that it cannot bring into the folder.
+  // The test makes the server answer that others have published commits which the project's folder
+  // lacks (`isBehind`).
   await page.route('**/api/project*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...recordOf(await answer.json()), isBehind: true } })

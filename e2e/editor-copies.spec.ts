@@ -83,7 +83,7 @@ for (const [how, isKey] of [
       ).toBeFocused()
       expect(editor.read(SECOND)).toBe(before)
     }
-    // The deletion is undone, so the key must change nothing now.
+    // The deletion is already undone, so Ctrl+Z must change nothing now.
     await page.keyboard.press('Control+z')
     expect(editor.read(SECOND)).toBe(before)
   })
@@ -95,7 +95,8 @@ test('Ctrl+Z in a text field takes back what was typed there, and does not bring
 }) => {
   await openList(page)
   page.once('dialog', (dialog) => dialog.accept())
-  // The answer of the server comes once the person is typing: the focus must stay where it is.
+  // The server answers the deletion only once the person is typing a search: the focus must stay in
+  // the search field.
   await page.route('**/admin/api/save?*', async (route) => {
     const answer = await route.fetch()
     await page.getByRole('searchbox').fill('phrase')
@@ -103,7 +104,8 @@ test('Ctrl+Z in a text field takes back what was typed there, and does not bring
   })
   await desk.press('Supprimer : Deux')
   await expect(page.getByText(DELETED)).toBeVisible()
-  // The editor moves the focus when the browser next draws the page.
+  // The editor moves the focus only when the browser next draws the page, so the test waits for
+  // that before it looks at the search field.
   await page.evaluate(
     () =>
       new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

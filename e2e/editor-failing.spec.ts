@@ -4,7 +4,10 @@ import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
-/** Functions that forbid storage as browsers do. Each runs in the page before its scripts. */
+/**
+ * Functions that make localStorage fail in the ways in which it fails in browsers. Each runs in the
+ * page before its scripts.
+ */
 const forbidden: Readonly<Record<string, () => void>> = {
   'cannot be accessed': () =>
     Object.defineProperty(window, 'localStorage', {
@@ -80,7 +83,8 @@ test.describe('the editor when requests fail', () => {
       await expect(desk.text('Chiffre')).toHaveValue('31')
       const back = page.getByText(/^L’éditeur répond de nouveau/)
       await expect(back).toBeVisible()
-      // The message goes away by itself, since it covers the form and the preview.
+      // The message that the editor answers again must go away by itself, since it covers the form
+      // and the preview.
       await expect(back).toBeHidden()
     })
 

@@ -99,7 +99,8 @@ test('while the editor publishes, it says so, sends one request even if the butt
     await isSent
     await route.fulfill({ json: { ...recordOf(await answer.json()), pushed: true } })
   })
-  // The server commits first: until it has sent the commit, the project has something unsent.
+  // The server commits before it pushes. Until the push is done, the project has a commit that is
+  // not sent (`isUnsent`), which the editor must not offer to send.
   let isUnsent = true
   await page.route('**/api/project*', async (route) => {
     const answer = await route.fetch()
@@ -118,7 +119,8 @@ test('while the editor publishes, it says so, sends one request even if the butt
   await expect(page.getByText(/pas encore partagé/)).toBeHidden()
   await expect(button).toBeFocused()
 
-  // Whoever goes to another screen and back meanwhile is not asked to publish again, either.
+  // A person who opens another screen while the editor publishes, and then comes back, must not be
+  // asked to publish again, either.
   await page.getByRole('link', { name: /^À compléter/ }).click()
   await page.getByRole('link', { name: /^Publier/ }).click()
   await expect(button).toBeVisible()
@@ -134,7 +136,8 @@ test('a person publishes one of two entries, and the unticked one waits, also af
   page,
   editor,
 }) => {
-  // The test gets more time: it publishes three times, with many commands of git each.
+  // The test gets more time: it publishes three times, and each publication runs many commands of
+  // git.
   test.slow()
   const git = gitIn(editor.root)
   const shared = path.join(editor.root, '.git/shared.git')
@@ -159,7 +162,7 @@ test('a person publishes one of two entries, and the unticked one waits, also af
   await page.reload()
   await expect(waits).not.toBeChecked()
 
-  // The shared project does not exist yet, so that the first push fails.
+  // The repository that the team shares does not exist yet, so the first push fails.
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
   await page.getByLabel('Votre nom').fill('Ada')
   const publish = page.getByRole('main').getByRole('button', { name: /^Publier/ })

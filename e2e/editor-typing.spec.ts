@@ -134,7 +134,8 @@ test('the bar that says "not saved yet" in the editor does not hide the field in
     const { y, height } = (await shown.boundingBox()) ?? { y: 0, height: 0 }
     return y + height
   }
-  // In one of these windows the field ends just above the bar, before the bar gets a second line.
+  // At one of these window heights, the field ends just above the bar. A draft gives the bar a
+  // second line, which would then cover the field.
   for (const height of [680, 700, 720, 740, 760]) {
     await page.setViewportSize({ width: 1280, height })
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -55,8 +55,8 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The text now has a variable in braces, which this field does not allow. The list of changes
-  // shows that mistake in a line of its own.
+  // The lead of the privacy notice now has the variable `{launchYear}`, which this field does not
+  // allow. The list of changes shows that mistake in a line of its own.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
@@ -77,7 +77,7 @@ test('the editor can bring back an earlier published version of an entry', async
   await open(page, 'content/stats/one.json', '9')
   await page.getByText('Versions', { exact: true }).click()
   await expect(page.getByText('Un nouveau chiffre (Ada Perrin)')).toBeVisible()
-  // The project's first commit has its code, too.
+  // The project's first commit also adds code, so the list of versions calls it a technical change.
   await expect(page.getByText(/^Modification technique\s: Début \(/)).toBeVisible()
   await expectAxeSilent(page)
   await page

@@ -43,9 +43,9 @@ test.describe('the editor when its server refuses a save or has ended', () => {
 })
 
 /**
- * How long a tab may take to hear of a change. The server announces the state of the project again
- * every five seconds, for tabs that missed a change while they handed the connection to another
- * tab.
+ * How long a tab of the editor may take to show a change on the disk. The server announces the
+ * state of the project again every five seconds, for tabs that missed a change while they handed
+ * the connection to another tab.
  */
 const HEARD = { timeout: 15_000 }
 

@@ -74,8 +74,8 @@ test.describe('the menu of small screens', () => {
     await expect(page).toHaveURL(address('about', 'fr'))
   })
 
-  // The language picker opens and closes as the menu does: `language.spec.ts` tests all other ways
-  // to close it.
+  // The menu closes in the same ways as the language picker, so its other ways to close are tested
+  // only in `language.spec.ts`, on the picker.
   test('the menu of a small screen closes when a visitor follows its link to the open page, and when a visitor leaves the page', async ({
     page,
   }) => {
@@ -142,8 +142,8 @@ test.describe('a browser without the Popover API', () => {
       ])
       const german = languages.find(({ code }) => code === 'de')?.name
       await foot.getByRole('link', { name: german, exact: true }).click()
-      // The link to German must drop `lang=…` from the query, which would lead back to the language
-      // before.
+      // The link to German must drop `lang=…` from the query, which would lead the visitor back to
+      // French.
       await expect(page).toHaveURL('/de/about/?from=letter#ambition')
       expect(await remembered(page)).toBe('de')
     })

@@ -39,8 +39,8 @@ const otherEngines = ([firefox, webkit] as const).map((engine) => ({
 
 /**
  * How long a test waits for what a person must see. A publication runs some thirty commands of git,
- * which take more than Playwright's five seconds on a busy machine. A test that passes does not take
- * longer by it.
+ * which take more than Playwright's five seconds on a busy machine. The long limit does not slow
+ * tests that pass.
  */
 const EXPECT = { timeout: 15_000 }
 

@@ -4,8 +4,8 @@ import { address, defaultLanguage, languageCodes, wordsIn } from './support/site
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 /**
- * Expects that the texts of all three readers of a report are shown, each below a heading, and that
- * there are no radio buttons to choose one.
+ * Expects that a section shows the texts for all three roles (resident, service, shop), each below
+ * a heading, and no radio buttons to choose a role.
  */
 const expectAllReaders = async (
   section: Locator,

@@ -36,7 +36,7 @@ it('the roadmap’s stations differ by shape, not only by colour', () => {
 })
 
 it('TypeScript refuses an imported drawing as the address of an image', () => {
-  // @ts-expect-error: an imported drawing is a component
+  // @ts-expect-error: an imported drawing is a component, not an address
   const wrong = <img src={Letter} alt="" />
   expect([wrong, <Letter key="drawing" />, <img key="address" src={letter} alt="" />])
     // This test is for TypeScript, which checks the types above; what the elements render does not

@@ -8,7 +8,7 @@ const ours = { endpoint: '/api/contact', own: true, language: 'de' }
 
 const server = fakeServerForEach()
 
-/** Submits a form and gives its status afterwards, such as `sent`. */
+/** Submits a form and returns the outcome that it shows afterwards, such as `sent`. */
 const submit = async (destination: Destination = ours) => {
   const { result } = renderHook(() => useSubmit(destination))
   act(() => void result.current.submit({ a: 1 }))

@@ -3,7 +3,7 @@ import { buildInlineScript } from '../../src/gatsby/assets/page-scripts'
 import { ROOT } from '../support/project'
 
 const leading = buildInlineScript(ROOT)
-/** The script of pages that are not in the default language. */
+/** The inline script of pages that are not in the default language: it never redirects. */
 const staying = buildInlineScript(ROOT, { leads: false })
 
 /**
@@ -51,7 +51,7 @@ const visit = ({
     setTimeout: (callback: () => void) => timers.push(callback),
   }
   runInNewContext(script.code, { ...window, window })
-  /** Chooses a language in the picker with this mouse button. */
+  /** Clicks a language in the picker with the given mouse button. */
   const choose = (lang: string, button = 0) => {
     const type = button === 0 ? 'click' : 'auxclick'
     const link: { lang: string; search: unknown } = { lang, search: '' }

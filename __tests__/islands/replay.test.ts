@@ -3,8 +3,8 @@ import { fireEvent } from '@testing-library/dom'
 import { keepActions, type IslandElement } from '../../src/islands/replay'
 
 /**
- * An island that is hydrated by `hydrate`. From then on, `heard` lists the events that its handlers
- * get.
+ * An island with this HTML. `hydrate` hydrates it, and from then on `heard` lists the events that
+ * the island's handlers get.
  */
 const islandOf = (html: string) => {
   document.body.innerHTML = `<div>${html}</div>`

@@ -27,7 +27,7 @@ let { root } = project
 const git = (...args: string[]) => gitIn(root)(...args)
 const inEach = (fr: string, de = fr) => ({ fr, en: fr, de })
 
-/** Writes the project's only news item, with these words in it. */
+/** Writes the project's only news item, with the given words in its lead. */
 const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
   project.write(
     NEWS,

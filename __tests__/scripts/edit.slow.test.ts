@@ -115,7 +115,8 @@ it('the editor ends if the process of the live site ends, and names the log with
   expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
 
-  // Somebody starts the editor again before they read the log: the reason must still be there.
+  // Somebody may start the editor again before they read the log: the older log `gatsby.1.log` must
+  // still have the reason.
   const again = await edit(GATSBY)
   await again.printed(/The site is ready/)
   await again.stop()

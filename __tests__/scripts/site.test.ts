@@ -75,7 +75,7 @@ const start = (
 }
 
 /**
- * Programs that stand for Gatsby: in the first one a build never ends, in the second one it ends at
+ * Two programs that stand for Gatsby: the build of `BUILDING` never ends, that of `BUILT` ends at
  * once.
  */
 const BUILDING = `require('node:http').createServer((_, answer) => answer.end())

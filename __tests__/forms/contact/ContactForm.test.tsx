@@ -184,8 +184,8 @@ const { refresh, retry, close } = texts.failure
 it.each([
   [500, texts.failure.message, texts.failure.busy, [refresh, close]],
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
-  // Without a network, a reload would show the browser's error page and lose the typed message. So
-  // the dialog first offers to try again, and offers no reload while the browser is offline.
+  // Without a network, a reload would only show the browser's error page. So the dialog offers to
+  // try again before it offers a reload, and offers no reload while the browser is offline (-1).
   [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
 ])(
