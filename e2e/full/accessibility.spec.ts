@@ -88,7 +88,7 @@ for (const { code } of languages)
     })
 
     for (const answer of ['none', 201, 500, 503] as const)
-      test(`axe finds no problem in the contact form after a message was sent (status of the server’s reply: ${answer})`, async ({
+      test(`axe finds no problem in the contact form once a message is submitted (the server’s reply: ${answer})`, async ({
         page,
       }) => {
         if (answer === 'none') await page.route('**/api/contact', () => undefined)

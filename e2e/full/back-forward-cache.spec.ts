@@ -39,7 +39,7 @@ for (const route of ['home', 'features'] as const)
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a visitor who goes back to a sent contact form reads that it was sent, and is not sent on to the home page', async ({
+test('a visitor who goes back to the contact page reads that the message was sent, and is not redirected to Home', async ({
   page,
 }) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })

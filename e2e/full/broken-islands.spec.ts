@@ -90,7 +90,7 @@ for (const [name, island] of Object.entries(drivers))
     const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
 
     for (const fault of ['render', 'effect'] as const)
-      test(`when an island throws an error as it starts (place: ${fault}), the form of the build comes back with text and focus, and the browser posts it`, async ({
+      test(`after an island’s error as it starts (place: ${fault}), its built form has the typed text and the focus, and the browser posts it`, async ({
         page,
       }) => {
         const email = emailOf(fault)
@@ -147,7 +147,7 @@ for (const [name, island] of Object.entries(drivers))
       expect(await island.stored(email)).toHaveLength(1)
     })
 
-    test('when an island throws an error after it said that sending failed, the form keeps its text and is not posted', async ({
+    test('after sending has failed, another script’s error does not stop the island, and the island’s own neither clears nor posts the form', async ({
       page,
     }) => {
       const email = emailOf('seen')
@@ -211,7 +211,7 @@ for (const [name, island] of Object.entries(drivers))
       })
   })
 
-test('when the contact form throws an error while a visitor types, the form keeps text and caret', async ({
+test('when the contact form throws an error while a visitor edits it, the form keeps its text and the selection', async ({
   page,
 }) => {
   const { message } = fullMessage

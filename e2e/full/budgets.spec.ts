@@ -52,7 +52,7 @@ const TEXTS = /\.(html|js|css|json|atom|xml)$/
 
 const built = (file: string) => readFileSync(path.join(PUBLIC, file))
 
-test("the built site has no invisible characters and none of the editor's attributes", () => {
+test('no text file of the built site contains an invisible character or an attribute of the editor', () => {
   const names = filesBelow(PUBLIC)?.filter((name) => TEXTS.test(name)) ?? []
   expect(names).not.toHaveLength(0)
   for (const name of names) {
@@ -70,7 +70,7 @@ const all = {
 }
 
 for (const [id, route] of Object.entries(all))
-  test(`the compressed page ${route} with its styles fits into the first ten packets of a server`, () => {
+  test(`the compressed page ${route} contains its styles and fits into the ten packets that a server sends first`, () => {
     for (const language of languageCodes) {
       const file = localizedPath(
         route === NOT_FOUND ? route : `${route}index.html`,

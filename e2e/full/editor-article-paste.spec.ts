@@ -38,7 +38,7 @@ for (const [program, file] of Object.entries({
     await expect(field.getByRole('heading', { level: 2 })).toHaveText('Le pont rouvre')
   })
 
-test('words that are pasted into a sentence join it with the spaces around them, and lines without a format become paragraphs', async ({
+test('words pasted into a sentence keep the space before them, and pasted lines without formatting become paragraphs', async ({
   page,
   desk,
   editor,

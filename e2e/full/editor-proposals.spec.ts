@@ -20,7 +20,7 @@ const germanOf = (editor: Editor) => editor.data(STAT).label
 
 test.beforeEach(({ editor }) => withoutGerman(editor))
 
-test('a translator’s proposal is put into the field, marked until somebody keeps it, and saved only then', async ({
+test('a translator’s proposal is put into the field with a mark, and is saved only once somebody keeps it', async ({
   page,
   desk,
   editor,
@@ -75,7 +75,7 @@ test('a translator’s proposal loses its mark once somebody changes it, and Und
   expect(germanOf(editor)).toMatchObject({ de: 'de langues!' })
 })
 
-test('Undo takes a translator’s proposal back whole, Redo brings it back with its mark, and a second proposal works', async ({
+test('Undo removes a translator’s whole proposal, Redo brings it back with its mark, and after Undo it can be asked for again', async ({
   page,
   desk,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ editor }) => withoutGerman(editor))
 
-test('a browser without a translator, or with one that lacks the language, offers no translation', async ({
+test('the editor offers no translation in a browser without a translator, or with one that lacks the language', async ({
   page,
   desk,
 }) => {
@@ -36,7 +36,7 @@ test('a browser without a translator, or with one that lacks the language, offer
   await expect(page.getByText('Proposer')).toHaveCount(0)
 })
 
-test('no text leaves the page for a translation, and the editor’s security policies need no exception for it', async ({
+test('a translation sends no text over the network, and the editor’s security policies have no exception for it', async ({
   page,
   desk,
   editor,
@@ -63,7 +63,7 @@ test('no text leaves the page for a translation, and the editor’s security pol
   expect(asked.filter((url) => !/\/(site|page)\b/.test(url))).toEqual([])
 })
 
-test('the editor shows how far the download of a language is; if a person cancels it, the field stays as it was and the next press starts it again', async ({
+test('the editor shows the progress of a language’s download; a cancelled one leaves the field unchanged and can be started again', async ({
   page,
   desk,
 }) => {
@@ -98,7 +98,7 @@ for (const [error, sentence] of [
   ['AbortError', /Rien n’a changé/],
   ['OperationError', /n’a rien donné\. Recommencez/],
 ] as const)
-  test(`after a ${error} of the translator, a sentence says what to do, and the next press works`, async ({
+  test(`after the translator fails with ${error}, the editor says so, and a later press of the button translates the text`, async ({
     page,
     desk,
   }) => {
@@ -120,7 +120,7 @@ for (const [error, sentence] of [
     await expect(told(page, sentence)).toHaveCount(0)
   })
 
-test('a text that somebody types while the translator works stays, and so does the focus elsewhere', async ({
+test('the translator neither replaces a text that somebody types meanwhile, nor takes the focus from another field', async ({
   page,
   desk,
 }) => {
@@ -148,7 +148,7 @@ test('a text that somebody types while the translator works stays, and so does t
   await expect(german).toHaveAccessibleDescription(MARK)
 })
 
-test('a translation that has lost a variable is not offered, and the sentence names the variable', async ({
+test('the editor does not offer a translation that lacks a variable of the text, and names that variable', async ({
   page,
   desk,
 }) => {

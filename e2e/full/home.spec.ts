@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
 
 for (const language of languageCodes)
-  test(`the home page takes at most 5450 pixels on a phone and three sheets of paper (${language})`, async ({
+  test(`the home page’s content is at most 5450 pixels high on a phone, and the page prints on at most three sheets (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -30,7 +30,7 @@ const FIRST_SCREENS = [
 ] as const
 
 for (const language of languageCodes)
-  test(`a tick in the example report on the home page changes the drawing without scrolling (${language})`, async ({
+  test(`the first screen of the home page shows the example report, and a tick in it changes the drawing (${language})`, async ({
     page,
   }) => {
     const { report } = wordsIn(language)
@@ -62,7 +62,7 @@ for (const [route, width] of [
   ['home', 360],
   ['about', 1280],
 ] as const)
-  test(`the drawn line along the page ${route} grows while a visitor scrolls`, async ({
+  test(`the red line along the page ${route} grows while a visitor scrolls`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
         })
   })
 
-test('a visitor with a keyboard alone can send a message, correct its errors and go to Home', async ({
+test('a visitor who uses only the keyboard can correct the errors of a message, send it, and go to the home page', async ({
   page,
 }) => {
   const sent = await answerWithStatus(page, 201)

@@ -93,7 +93,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`with text twice as large, the contact page cuts off no name on its map and no label of a button (${language})`, async ({
+  test(`with text twice as large, the contact page cuts off no name on its map, and a button’s label stays in its middle (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 740 })
@@ -129,7 +129,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`the header of a page is a single row at every width, no higher than the space kept for it (${language})`, async ({
+  test(`the header of a page is a single row at every width, and no higher than scroll-padding-top (${language})`, async ({
     page,
   }) => {
     await page.goto(address('contact', language))

@@ -21,7 +21,7 @@ const leftBehind = (page: Page) =>
 const namesOf = (storage: 'localStorage' | 'sessionStorage') =>
   storedItems.filter((item) => item.storage === storage).map(({ name }) => name)
 
-test('a visit to all pages stores in the browser only what the privacy notice declares, and no cookie', async ({
+test('after a visit to all pages and a sent message, the browser stores only what the privacy notice declares, and no cookie', async ({
   page,
   context,
 }) => {

@@ -78,7 +78,7 @@ test('each page describes itself for search engines in the vocabulary of schema.
   }
 })
 
-test('each page marks words in another language, and its links with the same words lead to the same address', ({
+test('each page marks the language of foreign words, and gives links with the same words the same address', ({
   site,
 }) => {
   expect([...site.pages.keys()]).not.toHaveLength(0)

@@ -42,7 +42,7 @@ test('the server of npm run edit stores a message that is sent from the live sit
   ])
 })
 
-test('a GraphQL filter of npm run edit compares a text without the marks that lead from a page to the editor', async ({
+test('a GraphQL filter of npm run edit ignores the invisible marks by which a text of a page leads to its field', async ({
   request,
 }) => {
   const [year] = entries<{ year: number; title: Localized }>('roadmap')
@@ -72,7 +72,7 @@ test('a legal text of the live site with {phone} shows the new number once the t
   undoText()
 })
 
-test('the live site logs a mistyped key in the messages, keeps the page open, and shows the next change after the correction', async ({
+test('the live site logs a mistyped key of a message, keeps the open page, and shows later changes once the key is corrected', async ({
   page,
   project,
 }) => {

@@ -15,7 +15,7 @@ test.use({
   ),
 })
 
-test('the preview that is opened in full follows each key, also after a reload of either page', async ({
+test('a preview that is opened in a tab of its own shows each typed letter, also after the editor or that tab was reloaded', async ({
   page,
   project,
 }) => {
@@ -53,7 +53,7 @@ test('the preview that is opened in full follows each key, also after a reload o
   await full.close()
 })
 
-test('the page beside the form shows the copy that is open, though another one was begun before', async ({
+test('with two unsaved copies of a news item, the page beside the form shows the open one, and leads to its fields', async ({
   page,
   project,
 }) => {
@@ -83,7 +83,7 @@ test('the page beside the form shows the copy that is open, though another one w
   }
 })
 
-test('a page of the live site that is opened alone says which news items are in preparation, and of one ahead its day', async ({
+test('the live site outside of the editor marks a news item in preparation, and one with a future date by that date', async ({
   browser,
   project,
 }) => {
@@ -139,7 +139,7 @@ test('a page of the live site that is opened alone says which news items are in 
   rmSync(path.join(project.root, file))
 })
 
-test('a tab with the former address of a news item goes to its present one when it is loaded again', async ({
+test('a tab that shows a news item at its former address is redirected to the new one when it is reloaded', async ({
   page,
   project,
 }) => {
@@ -182,7 +182,7 @@ test('a tab with the former address of a news item goes to its present one when 
   rmSync(path.join(project.root, file('2099-01-03-apres')))
 })
 
-test('a click on a paragraph of an article in the preview puts the cursor into that paragraph, also a second time', async ({
+test('each click on a paragraph of an article in the preview puts the cursor before that paragraph in the field', async ({
   page,
   project,
 }) => {
@@ -231,7 +231,7 @@ test('while somebody writes an article, the page beside it scrolls to the paragr
   await deskOf(page).press('Abandonner ces modifications')
 })
 
-test('the page beside the form shows a news item in a language in which it has no text yet, from the first letter of its translation, and a card that lacks its drawing', async ({
+test('the page beside the form shows a news item in French until its translation is typed, and a card without a drawing', async ({
   page,
   project,
 }) => {

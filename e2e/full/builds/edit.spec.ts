@@ -24,7 +24,7 @@ test.use({
 const [stat] = entries<{ value: Localized; label: Localized }>('stats')
 const caption = stat?.label.fr ?? ''
 
-test('a click on a text of the live site opens its field in the editor', async ({
+test('a click on a text of the live site opens its field in the editor, and the preview scrolls to the text of a focused field', async ({
   page,
   context,
   project,
@@ -189,7 +189,7 @@ for (const [locale, title] of [
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
 const hasIpv6 = addresses.some(({ address }) => address === '::1')
 
-test.describe('the editor and the live site under another name of this computer', () => {
+test.describe('the editor and the live site under each host name of this computer', () => {
   // Under each name the page has another origin. The browser logs as an error what it may not read
   // from there, which must not fail the test.
   test.use({ expectedProblems: /./ })
@@ -223,7 +223,7 @@ test.describe('the editor and the live site under another name of this computer'
     })
 })
 
-test('a person who opens the live site by its network address reads which setting allows that', async ({
+test('a person who opens the editor or the live site by its network address reads which setting allows that', async ({
   project,
 }) => {
   for (const address of [project.site, project.admin]) {

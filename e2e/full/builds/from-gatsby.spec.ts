@@ -183,7 +183,7 @@ test.use({ expectedProblems: /tracker\.example\.org|inline event handler/ })
 
 test.beforeEach(({ page }) => page.goto('/en/usual/'))
 
-test('pictures of GatsbyImage and StaticImage are visible on a built page, with their texts, and far ones load late', async ({
+test('GatsbyImage and StaticImage show their pictures on a built page, and load one far below only when a visitor comes near', async ({
   page,
 }) => {
   const photo = page.getByRole('img', { name: 'Photo' })
@@ -210,7 +210,7 @@ test('a built page shows no placeholder colour through the transparent parts of 
   expect(channels.slice(0, 3).every(({ mean }) => mean > 200)).toBe(true)
 })
 
-test('a built page applies styles in attributes and styles that a plugin adds', async ({
+test('a built page applies the styles of `style` attributes and those that a plugin adds', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { name: 'Usual' })
@@ -220,7 +220,7 @@ test('a built page applies styles in attributes and styles that a plugin adds', 
   await expect(page.locator('#raw')).toHaveCSS('color', 'rgb(0, 0, 255)')
 })
 
-test('a built page has its messages without a query for them, in its body and in its Head', async ({
+test('a page whose query asks for no messages shows them all the same, in its body and in its Head', async ({
   page,
 }) => {
   const { skip, menu } = wordsIn('en').site
@@ -243,7 +243,7 @@ test('a built page runs the scripts of the component Script, both from a file an
   await expect(page.locator('body')).toHaveAttribute('data-inline', 'ran')
 })
 
-test('a built page contains a slice with its data, a link, and the elements that a plugin adds to head and body', async ({
+test('a built page contains a slice, an environment variable, JSON data, a link and a plugin’s elements, but no refused `preconnect`', async ({
   page,
 }) => {
   await expect(page.locator('#site')).toHaveText(/^http/)
@@ -258,7 +258,7 @@ test('a built page contains a slice with its data, a link, and the elements that
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(0)
 })
 
-test('the build warns once of each thing that has no effect on built pages, and names docs/gatsby.md', ({
+test('the build warns once of each thing that has no effect on built pages, and names the document that explains it', ({
   built,
 }) => {
   const warnings = built.output.split('\n').filter((line) => line.startsWith('warning'))

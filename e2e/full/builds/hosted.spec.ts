@@ -119,7 +119,7 @@ test("through a proxy with a login, the editor shows the live site, saves a text
   expect(await answer.json()).toMatchObject({ author: 'Ada', isAuthorFixed: true })
 })
 
-test('a hosted editor refuses every request that does not come through its proxy', async ({
+test('a hosted editor, its live site and its form server refuse requests that bypass the proxy, and Gatsby writes no secret into a file', async ({
   request,
   hosted,
 }) => {

@@ -15,7 +15,7 @@ const presses = {
   'Space key': (page: Page) => counter(page).getByRole('button').press(' '),
 }
 for (const [what, press] of Object.entries(presses))
-  test(`the counter of docs/adding-an-island.md counts a press by the ${what} once, though it comes before the script`, async ({
+  test(`the counter of docs/adding-an-island.md counts a press by the ${what} once, even before its script has loaded`, async ({
     page,
   }) => {
     const release = await openSlowly(page, '/easy/')
@@ -27,7 +27,7 @@ for (const [what, press] of Object.entries(presses))
     await expect(counter(page).getByRole('status')).toHaveText(/ 2$/)
   })
 
-test('the counter of docs/adding-an-island.md ignores a click that came six seconds before its script', async ({
+test('the counter of docs/adding-an-island.md ignores a click made six seconds before its script has loaded', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/easy/')
@@ -50,7 +50,7 @@ test.describe('islands in a browser with scripts off', () => {
   })
 })
 
-test('what a visitor chose and typed before hydration reaches the handlers once, and stays in the controls', async ({
+test('what a visitor chooses and types in an island before hydration reaches its handlers once and stays in its controls', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -91,7 +91,7 @@ test('a details element that a visitor opens before hydration stays open, and it
   await expect(controls(page).locator('details')).toHaveAttribute('open')
 })
 
-test('a style of a built island is gone once the island takes it away', async ({
+test('a text and a drawing that an island’s built HTML hides appear once the hydrated island shows them', async ({
   page,
 }) => {
   const release = await openSlowly(page, '/controls/')
@@ -164,7 +164,7 @@ test.describe('an island that throws an error, beside other islands', () => {
     'later-render',
     'later-effect',
   ])
-    test(`an island that throws (${fault}) goes back to its built HTML alone, and the others go on`, async ({
+    test(`an island that throws an error (place: ${fault}) shows its built HTML again; the other islands of the page still work`, async ({
       page,
     }) => {
       const errors: string[] = []
@@ -190,14 +190,14 @@ test.describe('an island that throws an error, beside other islands', () => {
     })
 })
 
-test('the build warns, with file and line, of an island’s component that a page renders outside of <Island>, and of a drawing that stands for an address', ({
+test('the build warns, with file and line, of an island’s component outside of <Island>, and of a drawing used as an address', ({
   built,
 }) => {
   expect(built.output).toMatch(/src\/pages\/several\.tsx:16: LampCounter /)
   expect(built.output).toMatch(/src\/pages\/several\.tsx:19: Mark /)
 })
 
-test('a drawing that is imported with ?url has one address, in a page and in an island before and after hydration', async ({
+test('a drawing that is imported with ?url has the same address in a page and in an island, before and after hydration', async ({
   page,
 }) => {
   await page.goto('/several/')
@@ -211,7 +211,9 @@ test('a drawing that is imported with ?url has one address, in a page and in an 
   await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
 })
 
-test('an island whose script never loads stays as it was built', async ({ page }) => {
+test('an island whose script never loads shows its built HTML, whose details element still opens', async ({
+  page,
+}) => {
   await openSlowly(page, '/controls/')
   await controls(page).getByText('Count').click()
   await controls(page).getByText('More').click()

@@ -46,7 +46,7 @@ const newsForm = (page: Page) => {
   }
 }
 
-test('the live site shows each of five new news items after it is saved', async ({
+test('the live site shows each of five news items that are written one after another, once it is saved', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -57,7 +57,7 @@ test('the live site shows each of five new news items after it is saved', async 
   }
 })
 
-test('the live site shows the first news item that is written, also one at the address of a deleted item', async ({
+test('the live site shows a news item that is saved as the only one, even at the address of a deleted one', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -71,7 +71,9 @@ test('the live site shows the first news item that is written, also one at the a
   }
 })
 
-test('the live site shows a deleted news item that is brought back', async ({ page }) => {
+test('the live site shows a deleted news item that somebody restores', async ({
+  page,
+}) => {
   const form = newsForm(page)
   for (let times = 0; times < 2; times += 1) {
     await form.removeAll()

@@ -29,7 +29,7 @@ const test = base.extend<object, { url: string }>({
 
 test.use({ expectedProblems: /forms\.example\.org|Failed to load resource/ })
 
-test('a form service of another company gets only the four fields of a message, even when it is sent again', async ({
+test('when a message is sent again after a failure, another company’s form service gets only its four fields', async ({
   page,
 }) => {
   await page.route(FORM_SERVICE, (route) => route.abort())
