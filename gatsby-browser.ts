@@ -1,7 +1,7 @@
 /**
  * Gatsby's hooks in the browser. Only develop calls them: built pages contain no script of Gatsby, so
- * build and develop warn of each hook that is written in this file and not passed on from elsewhere.
- * Styles that this file imports count on built pages, too.
+ * build and develop warn of each other hook that somebody adds to this file. The styles that this file
+ * imports are on built pages, too.
  */
 import './src/styles/index.css'
 

@@ -55,9 +55,9 @@ const messageFiles = new Set(
 )
 
 /**
- * Whether Gatsby must leave a JSON file alone: an entry that is not public, or one that lies beside
- * the file of a language's messages. If Gatsby read the latter, it could take it for the language's
- * messages, and pages would show keys in place of texts.
+ * Whether Gatsby must not read a JSON file. It must read no entry that is not public, and in the
+ * folder of the messages no other file than theirs: it could take that one for a language's messages,
+ * and pages would show keys in place of texts.
  */
 const isLeftOut = (file: string): boolean => {
   const isBesideMessages =

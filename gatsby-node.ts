@@ -1,8 +1,8 @@
 /**
  * Gatsby's hooks for this site, in the order in which Gatsby calls them. The code that makes the
  * pages is in `src/gatsby/`, and the code that changes them once they are written is in
- * `src/postbuild/`. Built pages contain no script of Gatsby; `docs/gatsby.md` says what each step
- * saves.
+ * `src/postbuild/`. Built pages contain no script of Gatsby; `docs/gatsby.md` says how many bytes
+ * each step saves.
  */
 import type { GatsbyNode } from 'gatsby'
 import { redirectMoved } from './cms/preview/former-addresses'

@@ -48,7 +48,7 @@ const ARTICLE = Array<string>(10)
   .fill('La Ville répare le pont, et les trams passent. '.repeat(11))
   .join('\n')
 
-/** Makes the control a long article, by pasting it as a person would. */
+/** Replaces the text of the control with a long article, by pasting it as a person would. */
 const fillArticle = (control: Locator) =>
   control.evaluate((element, text) => {
     element.focus()

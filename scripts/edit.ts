@@ -40,8 +40,8 @@ const forwarding = (port: number, origins: readonly string[]): string | undefine
 const LOG = '.develop/gatsby.log'
 
 /**
- * The log of the start before. When the site has stopped, people start the editor again before they
- * ask somebody: without this file the reason would be lost then.
+ * The log of the previous `npm run edit`. When the live site has stopped, people start the editor again
+ * before they ask somebody: without this file, nobody could read any more why it stopped.
  */
 const FORMER_LOG = '.develop/gatsby.1.log'
 
@@ -140,8 +140,8 @@ const run = async () => {
       hasLogin: hosted !== undefined,
       secret,
       publicSite,
-      // With `code`, the editor says when its own code has changed, so that somebody starts it anew.
-      // A hosted editor ends by itself then, and systemd starts it anew.
+      // With `code`, the editor tells the person when its own code has changed, so that they start it
+      // anew. A hosted editor needs no `code`: it ends by itself then, and systemd starts it anew.
       code: hosted ? undefined : code,
     })
     listenOnBothLoopbacks(server.server)

@@ -56,8 +56,8 @@ export const checkFolder = (folder: string): void => {
 }
 
 /**
- * The files that say what runs in this folder. While it runs, its file is touched every second: one
- * that is five seconds old was left by a program that was killed.
+ * The files that say whether a build or `develop` runs in this folder. The running program writes its
+ * file anew every second: a file that is five seconds old was left by a program that was killed.
  */
 const RUNNING = { build: '.develop/building', develop: '.develop/developing' } as const
 const TOUCHED_MS = 1000
@@ -70,10 +70,11 @@ const runs = (file: string): boolean => {
 }
 
 /**
- * Says, as long as this process runs Gatsby, that it does. A build may run beside nothing else: the
- * two would write into one `.cache/`. After a build, `develop` would show no change any more.
- * @returns a function that says that Gatsby has ended
- * @throws {Error} if something runs in this folder that a build would disturb
+ * Tells other programs, by a file, that this process runs Gatsby in this folder. No build may run
+ * beside another one or beside `develop`: both would write into one `.cache/`, and `develop` would show
+ * no change any more.
+ * @returns a function that deletes the file; call it once Gatsby has ended
+ * @throws {Error} if a build runs in this folder, or `develop` while `command` is `build`
  */
 const claimFolder = (command: keyof typeof RUNNING): (() => void) => {
   const language = terminalLanguage()
@@ -95,14 +96,15 @@ const claimFolder = (command: keyof typeof RUNNING): (() => void) => {
 }
 
 /**
- * This file says of what `.cache/` was made. It is not inside `.cache/`, since Gatsby empties that.
+ * This file says from which folder and code Gatsby has made `.cache/`. It is not inside `.cache/`, since
+ * Gatsby empties that.
  */
 const CACHE_STAMP = '.develop/cache-stamp'
 
 /**
  * Deletes Gatsby's cache if it was made in another folder, or with other code.
  *
- * Gatsby writes whole paths into it, so the first build in a folder that was renamed, moved or
+ * Gatsby writes whole paths into its cache, so the first build in a folder that was renamed, moved or
  * copied would end in "The result of this StaticQuery could not be fetched". And it notices no
  * change of what its hooks import: a page whose content is the same would keep the texts that the
  * former code has answered, such as a privacy notice with another number of days.

@@ -1,6 +1,6 @@
 /**
- * The ports of `npm run edit`. Two editors that start in the same second must not get the same one: a
- * port that is only looked at is free for both, so each port is taken at once.
+ * Finds free ports for `npm run edit`. If an editor only looked which port is free, two editors that
+ * start in the same second would choose the same one. So each editor listens on its ports at once.
  */
 import { connect, createServer } from 'node:net'
 import { pipeline } from 'node:stream'
@@ -12,13 +12,13 @@ const HOST = '127.0.0.1'
 
 const MAX_PORT = 65_535
 
-/** How many ports are tried, from the wanted one on. */
+/** How many ports after the wanted one are tried. */
 const TRIED = 100
 
 /**
  * Lets a server listen on the wanted port, or on the first one after it that no other program uses.
- * @param listen starts to listen on a port; it is called again with another one if a program has
- * taken the port since it was looked at
+ * @param listen starts to listen on a port; it is called again with a later port if another program
+ * has taken the first one meanwhile
  * @param exclude a port that is kept for another server
  * @returns the port, and the server that `listen` has started there
  */
@@ -39,8 +39,8 @@ export const onFreePort = async <Opened>(
 }
 
 /**
- * Gatsby listens on a port that is so much higher than that of its live site. The sum stays below
- * 32768, from where on systems choose the ports of connections, one of which could take it.
+ * How much higher Gatsby's own port is than that of the live site. So Gatsby's stays below 32768: from
+ * there on, systems choose the ports of connections, one of which could take it.
  */
 const DISTANCE = 10_000
 
@@ -66,7 +66,7 @@ export const reserveSitePort = async (wanted: number, editorPort: number) => {
       })
       listenOnBothLoopbacks(server)
       server.once('error', reject).listen(port, HOST, () => {
-        // An error that comes later ends the editor, as nobody hears it any more.
+        // After the start, an error of this server ends the editor: no listener handles it.
         server.off('error', reject)
         resolve()
       })

@@ -84,7 +84,7 @@ const { inlines } = fc.letrec<{ inline: Inline; inlines: Inline[] }>((tie) => ({
   inlines: fc.array(tie('inline'), { maxLength: 4 }),
 }))
 
-/** Any tree that has the type of an article, in the form of `tidyArticle` or not. */
+/** Any tree that has the type of an article, whether or not `tidyArticle` would change it. */
 export const { blocks: anyBlocks } = fc.letrec<{ block: Block; blocks: Block[] }>(
   (tie) => ({
     block: fc.oneof(

@@ -33,7 +33,7 @@ export const editorOf = (root: string, options: Partial<EditServerOptions> = {})
     get,
     post,
     async ask(what: string, query: object = {}, headers: object = {}) {
-      // A list repeats its parameter, as the page sends it.
+      // A list becomes one parameter of the same name for each item, as the editor's page sends it.
       const parameters = Object.entries({ lang: 'fr', ...query }).flatMap(
         ([name, value]) => [value].flat().map((one) => [name, String(one)]),
       )

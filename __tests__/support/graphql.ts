@@ -114,9 +114,10 @@ export const askGatsby = async (prepare: (project: Copy) => Promise<void>) => {
 }
 
 /**
- * Looks at types of a schema, at those of their fields, and at the root fields of the site.
- * @param names the types at which it begins
- * @returns the names of the types, and of all that lacks a description
+ * Finds what lacks a description in a schema: the root fields of the site, the named types, and the
+ * types of their fields.
+ * @param names the names of the types
+ * @returns `seen`, the names of all these types, and `lacking`, the names of what lacks a description
  */
 export const withoutDescription = (
   data: IntrospectionQuery,
@@ -128,7 +129,7 @@ export const withoutDescription = (
     if (!description) lacking.add(name)
   }
 
-  // Gatsby's own types have none.
+  // Gatsby gives its own types no descriptions.
   const seen = new Set<string>(['File', 'Internal', 'Node'])
   const visit = (type: GraphQLNamedType | null | undefined) => {
     if (!type || isScalarType(type) || seen.has(type.name)) return

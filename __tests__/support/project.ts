@@ -37,8 +37,9 @@ export const copyOf = (...parts: readonly string[]) => {
     read,
     write,
     /**
-     * Replaces the first place of a text, which the file must have.
+     * Replaces a text in a file, where it first occurs.
      * @returns a function that undoes the change
+     * @throws {Error} if the file does not contain the text
      */
     change(file: string, from: string, to: string) {
       const text = read(file)

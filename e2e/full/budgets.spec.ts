@@ -38,9 +38,9 @@ const FIRST_VIEW = { bytes: 70_000, requests: 6 }
 const inlineScript = 1110 + 3 * Math.max(0, languageCodes.length - 3)
 
 /**
- * Gets the budget of a page in bytes: `budgets.text`, with the numbers that `budgets.json` has for
- * this page alone. `scriptHydrated` is the budget of the scripts after all islands of the page have
- * hydrated.
+ * Gets the budget of a page: how many bytes of each kind of file and how many requests it may take.
+ * It is that of a page of text (`budgets.text`), except for the numbers that `budgets.json` has for
+ * this page. `scriptHydrated` counts the scripts after all islands of the page have hydrated.
  */
 const budgetOf = (page: string): typeof budgets.text => {
   const { [page]: own }: Partial<Record<string, object>> = budgets

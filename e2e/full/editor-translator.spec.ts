@@ -25,8 +25,8 @@ test('the editor offers no translation in a browser without a translator, or wit
   await withTranslator(page, { availability: { de: 'unavailable' } })
   await openFigure(page)
   await desk.text('Légende', 'Anglais').fill('')
-  // The button for English shows that the browser has answered by now. So a button for German would
-  // be there, too.
+  // The button for English shows that the browser has answered which languages it translates. A button
+  // for German would be there by now, too.
   await expect(button(page, 'Proposer une traduction : anglais')).toBeVisible()
   await expect(button(page, PROPOSE)).toHaveCount(0)
 
@@ -47,8 +47,7 @@ test('a translation sends no text over the network, and the editor’s security 
     .then((answer) => ({ headers: answer.headers() }))
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toMatch(/connect-src|unsafe/)
-  // By default, Permissions-Policy allows the page itself to use `translator`. Named with an empty
-  // list, it would be forbidden.
+  // A page may use the translator unless its Permissions-Policy names `translator` with an empty list.
   expect(headers['permissions-policy']).not.toContain('translator')
 
   await openFigure(page)
@@ -58,8 +57,8 @@ test('a translation sends no text over the network, and the editor’s security 
   await button(page, PROPOSE).click()
   await expect(desk.text('Légende', 'Allemand')).toHaveValue('de langues')
   await button(page, KEEP).click()
-  // The preview asks by `site` and `page` whether the live site has its page. Any other request
-  // would come from the translation.
+  // By requests for `site` and `page`, the preview asks whether the live site has its page. Any other
+  // request would come from the translation.
   expect(asked.filter((url) => !/\/(site|page)\b/.test(url))).toEqual([])
 })
 

@@ -9,8 +9,8 @@ import { expect, test } from '../support/test'
 import { expectFocusSeen } from './support/keyboard'
 
 /**
- * What a person sees of an element's edge: the width, style and colour of its upper border, or of
- * that of its pseudo-element.
+ * Reads what a person sees of an element's edge: the width, style and colour of its upper border. With
+ * `pseudo`, such as `::after`, it reads the border of that pseudo-element.
  */
 const edge = (element: Locator, pseudo?: string) =>
   element.evaluate((node, name) => {

@@ -68,8 +68,8 @@ for (const [route, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
     /**
-     * Scrolls so far down the page: 0 is its top, 1 its end.
-     * @returns how much of each piece of the line is drawn there
+     * Scrolls to a part of the page's length: 0 is its top, 1 its end.
+     * @returns how much of each piece of the red line is drawn there, from 0 to 1
      */
     const drawnAt = (part: number) =>
       page.evaluate(async (place) => {

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
 
     const places = javaScriptEnabled
       ? layoutsIn(LANGUAGE)
-      : // Without scripts only menus and forms work in another way, and Contact has all of them.
+      : // Only menus and forms work in another way without scripts, and the contact page has both.
         [{ url: address('contact', LANGUAGE) }]
     for (const { url } of places)
       for (const size of [WIDE, NARROW, { width: 412, height: 740 }])

@@ -71,9 +71,9 @@ test('with text twice as large, no heading of the home page breaks a word, and t
   )
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
 
-  // Now the settings of the browser double the text size. Media queries react to these settings,
-  // but not to the size that the script set before. They must let the header scroll away with the
-  // page.
+  // Media queries react to the text size in the browser's settings, but not to one that a script has
+  // set. So the test now doubles the size in the settings: a media query must then let the header scroll
+  // away with the page.
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto(address('home', 'de'))

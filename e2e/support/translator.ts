@@ -1,9 +1,9 @@
 /**
  * A stand-in for the browser's own translator, by its published specification
- * (https://webmachinelearning.github.io/translation-api/). It hides all that a real translator adds:
- * a download that takes minutes, the browser's own question before it, and what becomes of real
- * sentences. No browser with a language pack was at hand. Chromium 156, which has the interface, was
- * asked for `availability`, and for translators that it lacks or whose signal is aborted.
+ * (https://webmachinelearning.github.io/translation-api/). Tests with it cannot show what only a real
+ * translator does: download a language for minutes, ask the person before that, and translate real
+ * sentences. Only a Chromium 156 without languages was there to compare it with: how that one answers
+ * `availability`, and refuses to make a translator that it lacks or whose signal is aborted.
  */
 import type { Page } from '@playwright/test'
 import { STAT, type Editor } from './editor'
@@ -28,7 +28,7 @@ export interface Orders {
    */
   progress?: readonly number[]
   isReady?: boolean
-  /** The translations of texts; any other text gets the code of the language before it. */
+  /** The translations of texts. Any other text comes back with the language's code before it: `de un`. */
   translations?: Readonly<Record<string, string>>
 }
 

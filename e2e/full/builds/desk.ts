@@ -13,10 +13,10 @@ const WHY = 'content/why.json'
 type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
- * Matches what browsers log about every page of `gatsby develop`, and what must not fail a test: the
- * page has no icon, and its styles and, on a slow machine, its preloaded files come late. Gatsby also
- * draws the head of a page in a `<div>`, where React wants no `<html>`; the head of a page that is not
- * in all languages has one.
+ * Matches what browsers log about pages of `gatsby develop`, and what must not fail a test: the page
+ * has no icon, and its styles and, on a slow machine, its preloaded files come late. React warns of an
+ * `<html>` inside of a `<div>`: Gatsby draws the head of a page in a `<div>`, and the head of a page
+ * that is not in all languages has an `<html>`.
  */
 export const NOISE =
   /In HTML, %s cannot be a child of|favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/

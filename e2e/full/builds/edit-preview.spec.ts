@@ -1,4 +1,7 @@
-/** Tests the preview of the editor that is open in full, and that of copies, with the live site. */
+/**
+ * Tests the editor's preview with the live site: beside the form, in a tab of its own, and of unsaved
+ * copies and entries.
+ */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { deskOf } from '../../support/editor'
@@ -38,11 +41,12 @@ test('a preview that is opened in a tab of its own shows each typed letter, also
   await expect(headline).toHaveText('Deux')
   await title.fill('Trois')
   await expect(headline).toHaveText('Trois')
-  // The small preview beside the form follows as before.
+  // The small preview beside the form still shows what is typed, too.
   const small = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(small).toHaveText('Trois')
 
-  // The list of entries has no preview; the page in full follows again once a form is open.
+  // While the editor shows a list of entries, it has no preview. Once a form is open again, the preview
+  // in the other tab shows what is typed there.
   await desk.choose('Équipe')
   await page.goBack()
   await title.fill('Quatre')
@@ -156,7 +160,7 @@ test('a tab that shows a news item at its former address is redirected to the ne
   const address = (name: string) => `${project.site}news/${name}/`
   const answer = async (url: string) =>
     (await page.request.get(url, { maxRedirects: 0 })).status()
-  /** Waits until Gatsby has made the page: its data comes last. */
+  /** Waits until Gatsby has made the page of a news item: Gatsby writes the page's data last. */
   const isMade = (name: string) =>
     expect
       .poll(() => answer(`${project.site}page-data/news/${name}/page-data.json`), {

@@ -142,7 +142,7 @@ test('the page beside the form shows a new entry from its first letter, before i
   await expect(headline).toHaveAttribute('data-edit-state', 'En préparation')
   await preview.getByText('La Ville répare.').click()
   await expect(page.locator(':focus')).toHaveId('content/news/+.json#text.fr')
-  // The preview shows what is typed in the German field, in German.
+  // While the German field has the focus, the preview shows the German page.
   await desk.text('Titre', 'Allemand').fill('Eine Brücke')
   await expect(headline).toHaveText('Eine Brücke')
 
@@ -190,8 +190,8 @@ const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [
 const hasIpv6 = addresses.some(({ address }) => address === '::1')
 
 test.describe('the editor and the live site under each host name of this computer', () => {
-  // Under each name the page has another origin. The browser logs as an error what it may not read
-  // from there, which must not fail the test.
+  // Under each host name the page has another origin. The browser logs an error for each answer that
+  // a page may not read from another origin, which must not fail the test.
   test.use({ expectedProblems: /./ })
 
   for (const own of ['localhost', '127.0.0.1', '[::1]'])

@@ -108,8 +108,8 @@ test('the live site of npm run edit answers requests of its own pages, and lets 
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // Gatsby opens a file of the project in a text editor when this address is requested, so only
-      // a page of the live site may request it.
+      // A request for `/__open-stack-frame-in-editor` makes Gatsby open a file of the project in a
+      // text editor, so only a page of the live site may send one.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue

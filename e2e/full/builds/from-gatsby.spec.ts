@@ -75,10 +75,10 @@ export const Head = () => {
 }
 `
 
-/** A page in which Gatsby looks for no query: it has none, and no `Head`. */
+/** A page without a query and without a `Head`, of which the build must warn. */
 const BARE = `export default () => <p>Bare</p>`
 
-/** The file of the font is not a real one: no text has its character, so no browser reads it. */
+/** `small.ttf` is no real font: no page contains U+E000, its only character, so no browser loads it. */
 const STYLES = `
 @font-face { font-family: 'Small'; src: url('./small.ttf'); unicode-range: U+E000; }
 .usual { font-family: 'Small', serif; background: url('https://tracker.example.org/back.png'); }

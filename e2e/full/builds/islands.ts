@@ -7,9 +7,9 @@ import { languageCodes } from '../../support/site'
 import { expect, test as base } from '../../support/test'
 
 /**
- * An island with many controls. It lists the events that its handlers get. If the address ends with
- * the name of one of its faults, such as `#render`, it throws an error there, unless its props call
- * it sound.
+ * An island with many controls, which lists the events that its handlers get. If the page's address
+ * ends with the name of a place in the island's code, such as `#render`, the island throws an error at
+ * that place, unless its prop `isSound` is true.
  */
 const CONTROLS = `
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -70,8 +70,9 @@ export const Head = () => <title>Controls</title>
 `
 
 /**
- * A page with three islands, the first of which may throw. It also renders the counter of an island
- * outside of `<Island>`, and uses a drawing as an address: the build must warn of both.
+ * A page with three islands, the first of which may throw an error. The page also renders the counter
+ * of an island outside of `<Island>`, and uses a drawing as the address of a picture: the build must
+ * warn of both.
  */
 const SEVERAL = `
 import Mark from '../components/illustrations/mark.svg'
