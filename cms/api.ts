@@ -7,11 +7,11 @@
  *     GET  changes                                       server-sent events: the `stamp` of the project
  *     GET  page?path=                                    { isShown }, whether the live site can show that page
  *     GET  picture?file=&aspectRatio=                    the bytes of a picture, cut as the site cuts it
- *     GET  history?at=                                   Version[] that changed them, the last first
+ *     GET  history?at=                                   Version[] that changed these texts, newest first
  *     GET  writer?at=                                    Writer of the text at one address
- *     GET  version?files=&id=                            ContentFile[], as they were
+ *     GET  version?files=&id=                            ContentFile[], as they were in that version
  *     GET  online                                        Online
- *     POST save { changes: Change[] }                    ContentFile[], as they are now
+ *     POST save { changes: Change[] }                    ContentFile[], as they are after the save
  *     POST picture { file, base64, minWidth,
  *                    aspectRatio }                       { file }, the name to put into the entry
  *     POST publish { sentence, author, heldBack }        Published; `heldBack` are files of entries that stay saved
@@ -46,13 +46,13 @@ export interface ContentFile {
   data?: unknown
 }
 
-/** What other people have published, once this folder has got it. */
+/** What other people have published and this folder has fetched. */
 export interface Arrival {
-  /** The id of the last of their commits. */
+  /** The id of the last commit that other people published. */
   id: string
-  /** Their names; empty if nobody knows them. */
+  /** The names of the people who published these changes; empty if nobody knows them. */
   author: string
-  /** The addresses of the texts and entries that they changed. */
+  /** The addresses of the texts and entries that other people changed. */
   places: Address[]
 }
 
@@ -83,8 +83,8 @@ export interface Project {
   /** What differs between the saved files and the last published version. */
   changes: Difference[]
   /**
-   * The addresses of published translations that are older than their French text: in entries that
-   * are not public yet, and where the French has changed lately.
+   * The addresses of committed translations that are older than their French text: of entries that
+   * the public does not see yet, and of texts whose French has changed in the last two weeks.
    */
   older: Address[]
   /**
@@ -117,7 +117,10 @@ export interface Project {
    * next publishing.
    */
   isBehind: boolean
-  /** What others had published when this folder last got something; left out if it got nothing. */
+  /**
+   * What other people had published when `POST follow` last brought something new into this folder;
+   * left out if it has brought nothing since the server started.
+   */
   arrived?: Arrival
   author: string
   /**
@@ -180,14 +183,18 @@ export interface Version {
   changes: VersionChange[]
 }
 
-/** A change that a published version made. */
+/**
+ * A change that a published version made, and whether its text was set aside or chosen in a
+ * conflict.
+ */
 export type VersionChange = Difference & {
   /**
-   * The author of the version whose text was chosen in the place of this one, since two people had
-   * changed the same text; empty if that version is not known. Left out if this text was not set aside.
+   * The author of the other person's version, if two people had changed the same text and that
+   * version was chosen instead of this one; empty if that version is not known. Left out if this
+   * text was not set aside.
    */
   setAsideFor?: string
-  /** The author of the version whose text was set aside for this one. */
+  /** The author of the other person's version, which was set aside when this one was chosen. */
   chosenOver?: string
 }
 
@@ -195,23 +202,28 @@ export type VersionChange = Difference & {
 export type Difference = FieldDifference & Address
 
 /**
- * Two people published another version of the same text. The shared project keeps the version that
- * came first, and the editor's page asks the second person which one stays.
+ * Two people published different versions of the same text. The shared project keeps the version
+ * that came first, and the editor's page asks the second person which one stays.
  */
 export type PublishConflict = FieldConflict & Address
 
 /**
  * An entry that one person has deleted while another one has given it another title, and so another
- * file name. It stays, under its new name.
+ * file name. The entry stays, under its new file name.
  */
 export interface KeptEntry {
-  /** The file that the entry has now. */
+  /** The file of the entry under its new name. */
   file: string
-  /** The entry as it was before both changes. */
+  /** The data of the entry before one person deleted it and another one renamed it. */
   before: unknown
-  /** Whether the person who publishes has deleted it, and the other person has renamed it. */
+  /**
+   * True if the person who publishes has deleted the entry and somebody else has renamed it; false
+   * if it is the other way round.
+   */
   isDeletedHere: boolean
-  /** The name of the person who did the other of the two changes; empty if it is not known. */
+  /**
+   * The name of the other person, who has renamed or deleted the entry; empty if it is not known.
+   */
   author: string
 }
 

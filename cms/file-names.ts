@@ -33,14 +33,20 @@ export const formerNamesOf = (data: unknown): string[] => {
   return Array.isArray(names) ? names.map(String) : []
 }
 
-/** The data of an entry whose file gets another name: with its former names, without the present one. */
+/**
+ * The data of an entry whose file is renamed: the list of its former names gets the name of `from`,
+ * and loses that of `to`.
+ */
 export const renamed = (data: unknown, from: string, to: string): unknown => {
   const names = new Set([...formerNamesOf(data), baseNameOf(from)])
   names.delete(baseNameOf(to))
   return { ...recordOf(data), [FORMER_NAMES_KEY]: [...names] }
 }
 
-/** Whether the name of an entry's file is made of its title, with a number if others have the name. */
+/**
+ * Whether the file name of an entry is made of its present title; a number may follow if other
+ * entries have that name.
+ */
 export const isNamedFor = (type: ContentType, file: string, data: unknown): boolean => {
   const [wanted, name] = [nameFor(type, data), baseNameOf(file)]
   return (
@@ -75,8 +81,8 @@ export const freeFile = (
 }
 
 /**
- * The file that an entry has now: `file` itself, or, if that has got another name since, the file
- * in the same folder that had its name before.
+ * The file that an entry has now: `file` itself, or, if the entry has been renamed since, the file
+ * in the same folder that lists this name among its former ones.
  */
 export const currentFile = (file: string, { files }: Listing): string => {
   if (files.some((one) => one.file === file)) return file

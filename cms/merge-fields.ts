@@ -122,8 +122,8 @@ export const mergeEntry = (
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
-  // `theirs` stands before `mine`: so a merged group has its fields in the order of `theirs`, and
-  // after them those that only the other versions have.
+  // `theirs` is passed before `mine`, so that a merged group has its fields in the order of
+  // `theirs`, and after them those that only the other versions have.
   const parts = commonParts(path, base, theirs, mine)?.map((part) => {
     const [itsBase, itsTheirs, itsMine] = part.values
     const merged = mergeEntry(itsBase, itsMine, itsTheirs, preferred, part.path)

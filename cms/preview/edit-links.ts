@@ -59,7 +59,10 @@ const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
 let focusedAddress = ''
 
-/** The paragraph, subhead or item of an article with the cursor, as in `PreviewMessage`. */
+/**
+ * The number of the paragraph, subhead or item of an article in which the cursor is, as in
+ * `PreviewMessage`.
+ */
 let focusedBlock = 0
 
 /**
@@ -101,8 +104,8 @@ const elementsOf = (printed: string): NodeListOf<HTMLElement> =>
   document.querySelectorAll(`[data-edit="${CSS.escape(printed)}"]`)
 
 /**
- * The page's element with the text that is nearest in the file to a text that the page does not
- * show.
+ * The element that shows a text; if the page does not show that text, the element whose text is
+ * nearest to it in the file.
  */
 const elementNear = (address: Address): HTMLElement | null => {
   const { file, path } = address
@@ -136,7 +139,7 @@ const showFocused = (): void => {
 
   if (!element || hasScrolled) return
   // The page draws a new paragraph only after this function has been called for it: until then the
-  // last paragraph stands in for it, and the page scrolls again afterwards.
+  // page scrolls to the last paragraph, and once the new one is drawn, to that.
   hasScrolled = shown.length === 0 || focusedBlock < shown.length
   // `scrollBy` scrolls only the page in the frame; `scrollIntoView` would also scroll the editor
   // around the frame.

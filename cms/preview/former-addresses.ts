@@ -16,7 +16,7 @@ import { filesIn, jsonFiles, readIfOpen } from '../../src/shared/files'
 import { parseJson } from '../../src/shared/json'
 import { formerNamesOf } from '../file-names'
 
-/** The path of an entry's page in each language, by each path that it had there before. */
+/** Maps each former path of an entry's page, in each language, to its present path. */
 const movedPages = (root: string, type: ContentType): ReadonlyMap<string, string> => {
   const files = filesIn(root)
   const folder = placeOf(type)
@@ -34,7 +34,7 @@ const movedPages = (root: string, type: ContentType): ReadonlyMap<string, string
 
 /**
  * Makes a handler of requests that redirects from the former address of a page to its present one.
- * A browser asks again each time, since the item may get its former name back.
+ * The redirect is not cached, since the item may get its former name back.
  * @param root the path of the project's folder, whose files are read for each page that is not there
  * @param isPage whether the site has a page at a path
  */

@@ -25,7 +25,10 @@ const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** What the mark of a text says if its entry is in preparation, in the place of the awaited day. */
+/**
+ * What the marks in the texts of an entry in preparation say. Those of an entry dated ahead name
+ * its day instead.
+ */
 const IN_PREPARATION = 'draft'
 
 /** What a mark says about the entry of its text. */
@@ -46,8 +49,8 @@ export const markOf = (address: Address, waiting = ''): string =>
     .join('')
 
 /**
- * What is written in a text's mark. If the values of variables in the text have marks, too, the
- * text's own mark is the last.
+ * The parts of a text's mark: the address, and, if the entry is not public yet, what it waits for.
+ * If the values of variables in the text have marks, too, the text's own mark is the last.
  */
 const readMark = (text: string): string[] => {
   const mark = text.match(MARK)?.at(-1) ?? ''
@@ -96,8 +99,9 @@ const markable = (file: string, data: unknown): ((path: string) => boolean) => {
 }
 
 /**
- * A line of an article, in which the last word is followed by a mark. The mark is inside of the link
- * or of the bold part that ends the line: behind its signs, Markdown would no longer read them.
+ * A line of an article with a mark after its last word. If that word is in a link, bold or italic,
+ * the mark goes inside: behind the closing signs, such as `**`, it could keep Markdown from reading
+ * them.
  */
 const markLine = (children: readonly Inline[], mark: string): Inline[] =>
   children.map((inline, index) => {

@@ -81,7 +81,7 @@ const withPicture = (data: unknown, address: string): unknown => {
   return mapValues(data, (value) => withPicture(value, address))
 }
 
-/** A picture without anything to see, for an entry whose picture nobody has chosen yet. */
+/** A transparent picture, for an entry whose picture nobody has chosen yet. */
 const BLANK_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 /** What a page gets for a picture of which Gatsby has made no data yet. */
@@ -108,7 +108,10 @@ export const pageDataPatch = (
 ): ((data: unknown) => unknown) => {
   const answers = answersIn((file) => markTexts(file, files[file]), language)
 
-  /** A typed value for which Gatsby has no data, with the pictures that were chosen in it. */
+  /**
+   * A typed value for which Gatsby has no data. The names of newly chosen pictures in it are
+   * replaced by what a page needs to show them.
+   */
   const withPictures = (typed: unknown, folder: string): unknown => {
     if (Array.isArray(typed)) return typed.map((item) => withPictures(item, folder))
     if (isRecord(typed)) return mapValues(typed, (value) => withPictures(value, folder))
@@ -135,13 +138,16 @@ export const pageDataPatch = (
     )
   }
 
-  /** What is typed in an entry, in the form of Gatsby's data for another entry of the same type. */
+  /**
+   * What is typed in an entry of which Gatsby has no data, with the fields that Gatsby's data has
+   * for another entry of the same type.
+   */
   const entryWithoutData = (type: ContentType, file: string, saved?: Entry): unknown => {
     const typed = answers.entry(type.schema, markTexts(file, files[file]))
     return inSavedForm(saved, typed, placeOf(type))
   }
 
-  /** The entries of a list, and after them those of which Gatsby has no data. */
+  /** Adds to the entries of a list those of which Gatsby has no data. */
   const withUnsaved = (list: readonly unknown[]): readonly unknown[] => {
     const [first] = list
     const shown = list.map((item) => (isRecord(item) ? fileInMarks(item) : undefined))
@@ -185,7 +191,7 @@ export const pageDataPatch = (
   }
 
   /**
-   * Puts what is typed into data at any depth.
+   * Puts what is typed into a page's data, however deep the texts are in it.
    * @param field the GraphQL field that holds the data
    */
   const patch = (data: unknown, field = ''): unknown => {

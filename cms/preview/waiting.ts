@@ -1,6 +1,7 @@
 /**
- * Says on the pages beside the editor which entries the public does not see yet. The marks in their
- * texts say so, and not a message of the editor: a page that is opened alone says it, too.
+ * Says on the pages beside the editor which entries the public does not see yet. It reads that from
+ * the marks in the texts, and not from a message of the editor, so that a page opened in a tab of
+ * its own says it, too.
  */
 import { prefixesInside } from '../../src/content-model/address'
 import { dayInGeneva } from '../../src/content-model/publication'
@@ -10,8 +11,9 @@ import { textFor, type EditorLanguage } from '../../src/words'
 import { waitingIn, type Waiting } from './marks'
 
 /**
- * The style of these words. It begins from nothing (`all: initial`), since a headline would hand
- * down its narrow spacing of letters, which is made for letters three times as large.
+ * The style of the words above an entry that the public does not see yet. It inherits nothing
+ * (`all: initial`): a headline's narrow spacing of letters is made for letters three times as
+ * large.
  */
 export const WAITING_STYLES = `
   [data-edit-state]::before {
@@ -27,7 +29,7 @@ export const WAITING_STYLES = `
     cursor: inherit;
   }`
 
-/** The language in which the editor speaks on this page. */
+/** The language of the words that the editor adds to a page of the site. */
 export const editorLanguageOfPage = (): EditorLanguage =>
   languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
 
@@ -45,7 +47,8 @@ export const noteWaiting = (file: string, text: string): void => {
 const waitingInWords = ({ day = '', ...waiting }: Waiting): string => {
   const language = editorLanguageOfPage()
   if (waiting.isInPreparation) return textFor('editor.inPreparation', language)
-  // The marks may be from a day before: in a project that nobody changes, Gatsby keeps them.
+  // Gatsby keeps the marks until somebody changes a file, so the day in a mark may have come by
+  // now.
   if (day <= dayInGeneva()) return ''
   return textFor('editor.appearsOn', language, { day: formatDate(day, language) })
 }

@@ -47,9 +47,9 @@ export interface EditServerOptions extends Access {
    * people to start the editor again. It is left out if the editor starts anew by itself.
    */
   code?: {
-    /** The paths of the folders and files that contain this code. */
+    /** The paths of the folders and files with the code that the process loaded at its start. */
     paths: readonly string[]
-    /** Whether this code has changed since the process loaded it. */
+    /** Whether the code of the editor has changed since the process loaded it. */
     isOld: () => boolean
   }
 }
@@ -66,7 +66,9 @@ const PAGE_TIMEOUT_MS = 5000
 /** How long commands of git may still run once the server has begun to close. */
 const CLOSE_TIMEOUT_MS = 3000
 
-/** What others had published when the project's folder last got something. */
+/**
+ * What other people had published when `POST follow` last brought something new into this folder.
+ */
 interface Arrivals {
   last?: Arrival
 }
@@ -103,8 +105,8 @@ const readRoutes = (
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
     const headers = secretHeaders(options.secret)
     const init = { method: 'HEAD', headers, signal }
-    // Asks whether the data of the page is there, and not its HTML: of a page that Gatsby has just
-    // made, the HTML comes first, and shows an error until the data is there, too.
+    // Asks whether Gatsby has made the data of the page, and not whether it has made the HTML: the
+    // HTML of a new page comes before its data, and shows an error until the data is there, too.
     const asked = fetch(liveSite + pageDataPath(String(query.path)), init)
     const isShown = await asked.then(
       ({ ok }) => ok,
@@ -127,7 +129,8 @@ const readRoutes = (
       .header('x-accel-buffering', 'no')
       .send(changes.open()),
   )
-  // A parameter that the page sends once is a text here, and one that it repeats a list.
+  // Fastify gives a parameter that the page sends once as a text, and one that it repeats as a
+  // list.
   const listOf = (names: unknown): string[] => [names].flat().map(String)
   const askedFiles = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isTextFile))
@@ -193,8 +196,8 @@ const writeRoutes = (
     write(() => removeConflicts(root, [conflicts].flat())),
   )
   // Every open tab regularly asks the server to fetch what others published. Requests that come
-  // during a fetch wait for its end, instead of starting another: many fetches in turn would delay
-  // somebody who publishes.
+  // during a fetch wait for its end, instead of starting another fetch: somebody who publishes
+  // would have to wait for all of them.
   let following: Promise<void> | undefined
   post('follow', () => {
     const receive = async () => {

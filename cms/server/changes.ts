@@ -18,9 +18,9 @@ import { createQueue } from './write'
 const GIT_FILES = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs', 'refs/remotes']
 
 /**
- * The pause between two messages to an open tab, sent even if nothing changed. Proxies and the
- * editor's page take a silent connection for dead, the page after its `SILENCE_MS`, so the pause
- * has to be shorter.
+ * The pause between two messages to an open tab, sent even if nothing changed. It has to be shorter
+ * than the editor's page (`SILENCE_MS`) and proxies wait before they take a silent connection for
+ * dead.
  */
 const HEARTBEAT_MS = 5000
 
@@ -31,8 +31,9 @@ const HEARTBEAT_MS = 5000
  * stream that sends this text to a tab; `close` ends the watching
  */
 export const createChanges = (root: string, code: readonly string[] = []) => {
-  // A server that was restarted does not know what changed meanwhile. With the time in its stamps,
-  // none is the same as one of before, and open tabs read the project again.
+  // A server that was restarted does not know what changed meanwhile. Its stamps contain the time
+  // of its start, so none is the same as one from before the restart, and open tabs read the
+  // project again.
   const started = Date.now()
   let changes = 0
   const stamp = () => `${started}-${changes}`
@@ -101,9 +102,9 @@ const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.j
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**
- * Calls `act` once, so that the editor can be started with its new code: as soon as the last commit
- * contains other code than when this function was called, as after a pull. In a project without git
- * that never happens.
+ * Calls `act` once, as soon as the last commit contains other code than when this function was
+ * called, as after a pull: the editor then has to be started with its new code. In a project
+ * without git, `act` is never called.
  */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
   let running: string | undefined

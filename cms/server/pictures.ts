@@ -157,7 +157,7 @@ export const takePicture = async (
 
 /**
  * Finds the bytes of a picture of the site, of a draft or of a deleted entry, or of one that only
- * an older commit has; `undefined` if there is no such picture, or git fails.
+ * an older commit has; `undefined` if nothing has this picture, or git fails.
  * @throws {RefusedFile} if there is a link instead of the picture
  */
 const findPicture = async (root: string, named: unknown) => {

@@ -67,13 +67,16 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
   return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
-/** Where a file of `content/` is in a folder of the editor, such as the bin: at the same path. */
+/**
+ * The path at which a folder of the editor, such as the bin, has a file of `content/`: the same as
+ * in `content/`.
+ */
 export const placeInFolder = (folder: string, file: string): string =>
   path.posix.join(folder, path.posix.relative(CONTENT_FOLDER, file))
 
 /**
- * The path of a deleted picture in the bin, where its file keeps its name, so that the entry that
- * names it can be brought back with it.
+ * The path of a deleted picture in the bin, where it keeps the name of its file: an entry that is
+ * brought back names its picture by that.
  */
 export const placeOfDeleted = (file: string): string => placeInFolder(BIN, file)
 

@@ -1,7 +1,8 @@
 /**
- * Gives the file of a news item another name when its title or day has changed. The name is the
- * address of the item's page, so it stays as soon as the public may know it, and also while the item
- * is in preparation: two people may be working on it in two folders then, and it has no address yet.
+ * Gives the file of a news item another name when its title or day has changed. That name is the
+ * address of the item's page, so it no longer changes once the public may know it. It does not
+ * change while the item is in preparation either: nobody needs its address yet, and two people may
+ * be working on it in two folders.
  */
 import {
   folderOf,
@@ -64,8 +65,8 @@ const entriesBeside = (root: string, file: string) => {
 }
 
 /**
- * The file to which a save writes an entry: another one than before if the name has to follow the
- * title and the day.
+ * The file to which a save writes an entry. It gets another name than before if that has to follow
+ * the entry's title and day.
  */
 export const fileAfterSave = async (root: string, entry: SavedEntry): Promise<string> => {
   const { file, theirs, merged } = entry
@@ -73,7 +74,7 @@ export const fileAfterSave = async (root: string, entry: SavedEntry): Promise<st
   if (!type?.entries?.ownPages || theirs === null || merged === null) return file
   if (isInPreparation(type, merged) || isNamedFor(type, file, merged)) return file
   if (isMentioned(root, type, file)) return file
-  // If git fails, the save goes on, and the name stays.
+  // If git fails, the save goes on, and the file keeps its name.
   const isKnown = await wasPublic(root, type, entry).catch((error: unknown) => {
     log(error)
     return true
@@ -84,7 +85,8 @@ export const fileAfterSave = async (root: string, entry: SavedEntry): Promise<st
 }
 
 /**
- * The file that an entry has now. A tab that has not heard yet of another name sends the former one.
+ * The file that an entry has now. A tab that has not heard yet of the renaming asks for the file by
+ * its former name.
  */
 export const fileOfEntry = (root: string, file: string): string =>
   typeOf(file)?.entries?.ownPages

@@ -1,6 +1,6 @@
 /**
- * Refuses requests that the editor's server must not answer, and reads from the others who sends
- * them, and in which language.
+ * Refuses requests that the editor's server must not answer. Of all others it reads who sends them,
+ * and in which language.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf, refusalValues } from '../../src/shared/request-guard'
@@ -26,8 +26,8 @@ export interface Access {
 }
 
 /**
- * The values in the address and in the body of a request to the API. A browser can send any, so
- * each route checks those that it uses.
+ * The values in the address and in the body of a request to the API. A browser can send any values,
+ * so each route checks those that it uses.
  */
 export interface Asked {
   Querystring: Readonly<Record<string, unknown>>

@@ -49,13 +49,16 @@ const mergeChange = (root: string, change: unknown) => {
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
 }
 
-/** A merged change, with the file to which it is saved: `file`, or a new name of that entry. */
+/**
+ * A merged change, with the file to which it is saved: `newFile` is `file`, or the name that the
+ * entry's file gets in this save.
+ */
 type NamedMerge = ReturnType<typeof mergeChange> & { newFile: string }
 
 /**
  * The data of a new entry, with a `$schema` that names its JSON Schema: with it, code editors
- * suggest the names of fields. An entry of a type with the latest first also gets the time, by which
- * it is ordered among the entries of its day.
+ * suggest the names of fields. An entry of a list that shows the latest first also gets the time of
+ * the save, by which it is ordered among the entries of its day.
  */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
@@ -71,8 +74,8 @@ const newEntry = (file: string, data: unknown): unknown => {
 }
 
 /**
- * Lists what a save writes that brings an entry back from the bin: the file, byte by byte as it was,
- * and the bin without it. Empty if the bin has no such entry.
+ * Lists what a save writes that brings an entry back from the bin: the file, byte by byte as it
+ * was, and its deletion from the bin. Empty if the bin has no such entry.
  */
 const backFromBin = (root: string, file: string, data: unknown): Write[] => {
   const found = deletedEntries(root).filter((deleted) => isSame(deleted.data, data))

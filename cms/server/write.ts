@@ -63,7 +63,8 @@ const FOLDER = EDITOR_FOLDERS.saving
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   const target = placeBelow(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
-  // Without this check, `rename` would replace a file that somebody made read-only.
+  // Without this check of the file's mode, `rename` would replace a file that somebody made
+  // read-only.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
@@ -94,19 +95,19 @@ const halfSaved = () => new UserError('halfSaved', {}, 500)
  * fails, such as a full disk or a file that is read-only, changes none.
  * @throws {RefusedFile} if there is a link in the place of a file; no file is changed then
  * @throws {UserError} `readOnly` if a file is read-only; no file is changed then
- * @throws {UserError} `halfSaved` if it fails after the first file was changed; saving again
- *   completes it
+ * @throws {UserError} `halfSaved` if it fails after the first file was changed; saving again writes
+ * the others
  */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = placeBelow(root, FOLDER)
   // Empty `content/.saving/` before the new files are written there: a save that was interrupted
-  // may have left others.
+  // may have left some of its own.
   await fs.rm(beside, { recursive: true, force: true })
   try {
     await fs.mkdir(beside, { recursive: true })
     const steps: (() => Promise<void>)[] = []
-    // Pictures and other files are deleted last. If the computer stops before that, an entry may be
-    // old, but every picture that it names is still there.
+    // Pictures and other files are deleted last. If the computer stops before that, an entry may
+    // still have its old texts, but every picture that it names is still there.
     const inOrder = writes.toSorted(
       (one, other) => Number(!one.bytes) - Number(!other.bytes),
     )

@@ -111,9 +111,8 @@ export const moveItem = <Item,>(
 ): Item[] => list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 /**
- * The id of one of the two buttons that move an item of a list up and down: the one that continues
- * a move from index `from` to index `to`. It gets the focus after that move, so that a person can
- * press it again.
+ * The id of the button that moves an item of a list further in the direction from index `from` to
+ * index `to`. After such a move it gets the focus, so that a person can press it again.
  */
 export const moveButtonId = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`
@@ -155,9 +154,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveButtonsProps) 
 
 interface ComparedVersion {
   label: string
-  /**
-   * What this version shows, a text or a picture; empty if the version has nothing in this place.
-   */
+  /** What the version shows in this place, a text or a picture; empty if it has nothing there. */
   content: ReactNode
   button?: ReactNode
 }

@@ -61,7 +61,8 @@ export const addressOfControl = (id: string): Address =>
 let wanted: { id: string; block: number } | undefined
 
 /**
- * Lets the cursor go to a part of an article as soon as its control has the focus and the article.
+ * Moves the cursor to a part of an article, as soon as the article has loaded in its control and
+ * the control has the focus.
  * @param id the id of the control
  * @param block the number of the paragraph, subhead or item, as `blockAtCursor` counts
  */
@@ -71,7 +72,8 @@ export const wantBlock = (id: string, block: number): void => {
 
 /**
  * The part of the article to which the cursor is to go; `undefined` if it is to stay.
- * @param blocks how many parts the article in the control has: 0 as long as it is not there yet
+ * @param blocks how many parts the article in the control has: 0 as long as the article has not
+ * loaded
  */
 export const takeWantedBlock = (id: string, blocks: number): number | undefined => {
   if (wanted?.id !== id || wanted.block >= blocks) return undefined
@@ -95,9 +97,9 @@ export const focusSoon = (id = ''): void => {
 
 /**
  * Remembers which element has the focus when a task begins that takes a while, such as a save.
- * @returns a function to call at the end of the task. It moves the focus as `focusSoon` does, unless
- * the person has gone elsewhere meanwhile. Otherwise somebody who has begun to type in the search box
- * would type into a link, and Ctrl+Z there would undo the task in place of the letters.
+ * @returns a function to call at the end of the task. It moves the focus as `focusSoon` does,
+ * unless the person has moved it meanwhile: somebody who has begun to type in the search box would
+ * otherwise lose the focus to a link, and Ctrl+Z there would undo the task instead of the typing.
  */
 export const focusAtEnd = () => {
   const before = document.activeElement

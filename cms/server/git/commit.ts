@@ -84,7 +84,7 @@ export const commitSaved = async (
     }
 
     // Git may report success though it left a file out of the commit, so the files are compared
-    // again.
+    // with the commit once more.
     const left = (await uncommittedFiles(root)).filter((file) => files.includes(file))
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)

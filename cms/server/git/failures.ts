@@ -66,7 +66,7 @@ const lockSentence = ({
 
 /**
  * The error to show if nothing could be committed. If a hook refused, the editor reads the hook's
- * own words. Errors that are not of git are returned as they are.
+ * own words. An error that is no `GitFailure` is returned unchanged.
  */
 export const reasonNotCommitted = (error: unknown): unknown => {
   if (!(error instanceof GitFailure)) return error
@@ -124,8 +124,8 @@ const sentenceOf = (failure: GitFailure): Sentence => {
 }
 
 /**
- * The sentences with a gap for what a hook or the server of the shared project has printed. If it
- * printed nothing, another sentence is shown.
+ * The sentences that quote what a hook or the server of the shared project has printed. If neither
+ * printed anything, `failedSilently` is shown instead.
  */
 const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
 

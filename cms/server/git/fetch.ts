@@ -1,7 +1,7 @@
 /**
  * Step 2 of publishing: fetches the shared branch, and refuses to go on if somebody removed commits
- * from it. The last step is in this file as well: moving the project's folder to the commit that
- * was sent or received.
+ * from it. The last step of publishing is in this file as well: it moves the project's folder to
+ * the commit that was sent or received.
  */
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { Arrival } from '../../api'
@@ -134,7 +134,10 @@ export const fastForward = async (root: string, id: string): Promise<boolean> =>
     )
 }
 
-/** What others have published of the content and the messages since this folder's last commit. */
+/**
+ * What other people have changed in the content and messages between the last commit of this folder
+ * and a fetched one; `undefined` if nothing.
+ */
 const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
   const versions = await versionsIn(git, [`HEAD..${id}`], TEXT_FOLDERS)
   const places = versions.flatMap(({ changes }) =>

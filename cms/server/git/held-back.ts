@@ -1,6 +1,7 @@
 /**
- * A person may hold entries back: they stay saved, and the rest is published. This file tells which
- * files stay with these entries, and checks the content as it will be published, without them.
+ * A person may hold entries back: they stay saved, while the other entries are published. This file
+ * tells which files stay unpublished together with them, and checks the content as it will be
+ * published, without these files.
  */
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,8 +18,8 @@ import { currentBranch } from './repository'
 import { gitIn, optionalFilters } from './run'
 
 /**
- * The unpublished files that stay: those of the entries that are held back, under their former names
- * as well, and the pictures that these entries alone name.
+ * The files that stay unpublished: those of the entries that are held back, under their former
+ * names as well, and the pictures that these entries alone name.
  * @param entries the files of the entries that are held back
  * @param unpublished all files that differ from the last commit
  * @throws {GitFailure}
@@ -42,8 +43,8 @@ export const filesHeldBack = async (
   const there = new Set(filesInTextFolders(root))
   const named = entryPictures(root).filter(({ file }) => !held.has(file))
   const goesOut = new Set(named.map(({ picture }) => picture))
-  // A picture that was deleted stays published as long as an entry that is held back names it there:
-  // otherwise the site could not be built.
+  // A picture that was deleted stays published as long as the published version of an entry that is
+  // held back names it: otherwise the site could not be built.
   const stays = (picture: string): boolean =>
     there.has(picture) ? !goesOut.has(picture) : publishedPictures.includes(picture)
   return new Set(
@@ -52,8 +53,8 @@ export const filesHeldBack = async (
 }
 
 /**
- * The mistakes that the content would have if these files alone were published. An entry may need
- * one that is held back, such as a page to which it links.
+ * The mistakes that the content would have if only the given files were published. An entry may
+ * need another one that is held back, such as a page to which it links.
  * @throws {GitFailure}
  */
 export const mistakesWithOnly = async (

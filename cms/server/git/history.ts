@@ -56,7 +56,7 @@ const underPresentNames = (
 /**
  * The versions that changed some files or folders, the last one first.
  * @param range as `commitsIn` takes it
- * @param present the name that a file has now, by a former one
+ * @param present the present name of each renamed file, by its former name
  */
 export const versionsIn = async (
   git: Git,

@@ -1,6 +1,6 @@
 /**
- * The part of step 3 of publishing that merges single files: those that both sides changed, in an
- * index of git that belongs to the merge alone.
+ * The part of step 3 of publishing that merges single files, if both sides changed them. It works
+ * in an index of git that belongs to the merge alone.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -62,7 +62,7 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
     return await git.bytes(['merge-file', '--stdout', '--quiet', ...names])
   } catch (error) {
     // `git merge-file` ends with the number of conflicts, or with 255 if a file is no text: then
-    // only a person can merge. Just 128 is an error of git itself.
+    // only a person can merge. Only 128 is an error of git itself.
     if (error instanceof GitFailure && error.code !== undefined && error.code !== 128)
       throw new UserError('notJoined', {}, 409)
     throw error
@@ -79,7 +79,8 @@ export const setFiles = async (
 ) => {
   if (files.size === 0) return
 
-  // Git removes a file for an id of zeros, which must be as long as the other ids of the repository.
+  // Git removes a file from the index if it gets an id of zeros for it. That id must be as long as
+  // the other ids of the repository.
   const format = await git.run('rev-parse', '--show-object-format')
   const none = { mode: '0', id: '0'.repeat(format === 'sha256' ? 64 : 40) }
   const lines = [...files].map(
@@ -98,7 +99,7 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
 
 /**
  * Puts the data of files into git's index, and removes from it the files whose data is `null`.
- * @param prefix the path of the project in the repository; the files are seen from there
+ * @param prefix the path of the project in the repository; the paths of the files begin there
  */
 export const setData = async (
   git: Git,
@@ -117,9 +118,9 @@ export const setData = async (
  * Merges the files in the index that git could not merge: content and messages field by field,
  * other files line by line.
  * @param prefix the path of the project in the repository, with a slash at its end; empty if the
- *   project is the top
+ * project is the top
  * @param beside a folder for temporary files
- * @returns the texts that both sides changed; the merge keeps theirs
+ * @returns the texts that both sides changed; the merge takes those of the shared branch
  * @throws {UserError} if only a person can merge a file
  */
 export const mergeFiles = async (git: Git, prefix: string, beside: string) => {

@@ -19,12 +19,13 @@ import { mergeRenamedEntries } from './renamed-entries'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
 /**
- * The result of a merge with mistakes in its content, which is therefore not pushed. What either
- * person published may have none: two people may each have added an entry with the same `id`.
+ * The result of a merge with mistakes in its content, which is therefore not pushed. What each
+ * person published alone may have been without mistakes: two people may each have added an entry
+ * with the same `id`.
  */
 export interface RefusedMerge {
   problems: ContentProblem[]
-  /** The versions that either person has published since they last had the same texts. */
+  /** The versions that the two people have published since their last common commit. */
   versions: Version[]
 }
 
@@ -71,10 +72,13 @@ const unusedPictures = async (
   return added.filter((file) => isPicture(file) && !named.has(file))
 }
 
-/** What `mergeInIndex` merges, and where. */
+/** The commits that `mergeInIndex` merges, and the index and folder that it uses. */
 interface Merging {
   root: string
-  /** The id of the last commit that both sides have, of ours, and of the shared branch. */
+  /**
+   * The ids of three commits: the last one that both sides have, our last one, and the last one of
+   * the shared branch.
+   */
   common: string
   ours: string
   theirs: string
@@ -105,7 +109,7 @@ const mergeInIndex = async ({
   // and `--aggressive` also merges files that only one side added or deleted.
   await merging.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
 
-  // Renamed entries come first. Under its former name, git has such an entry as changed on one side
+  // Renamed entries are merged first. For git, the file with the former name is changed on one side
   // and deleted on the other, and `mergeFiles` would make a conflict of that.
   const renamed = await mergeRenamedEntries(merging, common, ours, theirs)
   await setData(merging, prefix, renamed.files)

@@ -1,7 +1,8 @@
 /**
- * Finds translations that are older than their French text, among what is published: in entries that
- * are not public yet, and in all texts whose French has changed lately. After a publication nothing
- * differs from what is published, so a translator would not hear that the French has changed.
+ * Finds committed translations that are older than their French text: of all entries that the
+ * public does not see yet, and of texts whose French has changed lately. Once a change of the
+ * French is committed, it is no longer listed as unpublished: without this file, a translator would
+ * not hear of it.
  */
 import { isDraftFlag } from '../../../src/content-model'
 import {
@@ -25,9 +26,9 @@ import { gitIn, type Git } from './run'
 const SEARCHED = 100
 
 /**
- * For how long the editor reminds of the translations of a public text whose French has changed. After
- * a small correction the translations may still be right, but nobody can tell the editor so: without
- * an end to the reminders, the list of what is to be completed would only grow.
+ * For how long the editor lists the translations of a public text as older, after its French has
+ * changed. After a small correction the translations may still be right, but nobody can tell the
+ * editor so: without this limit, the list of what is to be completed would only grow.
  */
 const LATELY = '14 days'
 
@@ -38,9 +39,9 @@ const translationsOf = (text: Address): Address[] =>
     .map(({ code }) => translationOf(withoutLanguage(text), code))
 
 /**
- * The addresses of translations that no version has changed since one changed their French text. A
- * version that changes both has brought the translation up to date. A technical one asks for no
- * translation: whoever changes the code looks after all languages.
+ * The addresses of translations that are older than their French text: a version changed the French
+ * text, and neither that version nor a later one changed the translation. A French text that was
+ * changed together with code does not count: whoever changes code looks after all languages.
  * @param versions the last one first
  */
 const olderIn = (versions: readonly Version[]): Address[] => {
@@ -66,7 +67,10 @@ const olderIn = (versions: readonly Version[]): Address[] => {
  */
 const lastAnswers = new Map<string, { at: string; older: Address[] }>()
 
-/** The translations that are older than a French text that has changed `LATELY`. */
+/**
+ * The translations that are older than their French text, of texts whose French has changed within
+ * `LATELY`.
+ */
 const olderLately = async (root: string, git: Git, head: string): Promise<Address[]> => {
   const at = `${head} ${dayInGeneva(Date.now())}`
   const last = lastAnswers.get(root)
@@ -80,9 +84,9 @@ const olderLately = async (root: string, git: Git, head: string): Promise<Addres
 }
 
 /**
- * The addresses of published translations that are older than their French text.
- * @param changes what is not published yet: an entry that becomes public with the next publication still
- * counts
+ * The addresses of committed translations that are older than their French text.
+ * @param changes what is not published yet: an entry that becomes public with the next publication
+ * counts as one that the public does not see yet
  * @throws {GitFailure}
  */
 export const olderTranslations = async (

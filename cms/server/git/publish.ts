@@ -15,7 +15,7 @@ import { hasRemote, oneLine, sharedBranchOf, type SharedBranch } from './reposit
 import { GitFailure, gitIn } from './run'
 import { addConflicts } from './savers-and-conflicts'
 
-/** How often to fetch, merge and push again if others have pushed meanwhile. */
+/** How many times to fetch, merge and push again if others have pushed meanwhile. */
 const TRIES = 10
 
 /**
@@ -52,10 +52,11 @@ const sendMerged = async (
 }
 
 /**
- * Sends all commits that were not sent yet, unless the project is not shared. An error is no
- * exception here but a sentence in the result: the commits stay in this folder, and publishing
- * again sends them.
- * @param hidden the sentence for a folder that cannot take over what others published
+ * Sends all commits that were not sent yet, unless the project is not shared. If something fails,
+ * the result says why, and nothing is thrown: the commits stay in this folder, and publishing again
+ * sends them.
+ * @param hidden the key of the sentence to show if this folder cannot be moved to what others
+ * published
  */
 const send = async (
   root: string,
@@ -112,8 +113,9 @@ export const publish = async (
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
   await write(() => commitSaved(root, message, name, settings, heldBack))
-  // What others published cannot come into the files of entries that are held back. It comes with the
-  // publication of these.
+  // Git does not move this folder to what others published if they changed files that are
+  // unpublished here, such as those of entries that are held back. Their changes come once these
+  // entries are published.
   const hidden = heldBack.length > 0 ? 'heldBackHides' : 'notShown'
   return send(root, settings, language, write, hidden)
 }

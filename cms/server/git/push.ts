@@ -44,8 +44,8 @@ export const push = async (
       return 'unconfirmed' as const
     },
   )
-  // The commit has arrived, so publishing has succeeded. An error while remembering the commit in
-  // this folder changes nothing of that, and only goes to the log.
+  // The commit has arrived, so publishing has succeeded, even if this folder cannot remember the
+  // commit. That error only goes to the log.
   if (!sentence) return rememberSharedCommit(git, shared, id).catch(log)
   // `git push` has set the tracking ref, git's note of where the shared branch ends, to the commit.
   // Since the commit did not arrive, the ref is set back, and the commit counts as not sent.

@@ -1,7 +1,7 @@
 /**
- * Merges entries whose file one side has given another name (`../renaming.ts`). Git takes such a file
- * for a deleted and a new one: what the other side wrote in it under its former name would be a
- * conflict with a deletion.
+ * Merges entries whose file one side has given another name (`../renaming.ts`). For git, the file
+ * with the former name is deleted, and the other one is new: what the other side wrote into the
+ * former file would conflict with its deletion.
  */
 import { contentTypeOf, contentTypes } from '../../../src/content-model'
 import { stepsOf } from '../../../src/content-model/address'
@@ -31,7 +31,7 @@ const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
   return [...ids].map(([file, id]) => ({ file, data: parseJson(contents.get(id)) }))
 }
 
-/** The person who was the last to change a file in some commits; empty if nobody did. */
+/** The people named in the last commit of a range that changed a file; empty if none did. */
 const lastAuthor = async (git: Git, range: string, file: string): Promise<string> => {
   const [commit] = await commitsIn(git, [range], [file])
   return namesOf(commit?.people ?? [])
@@ -44,8 +44,9 @@ interface RenamedEntries {
 }
 
 /**
- * Merges, field by field, each entry that has another file name on one side or on both. If both
- * sides chose a name, or the entry is public already, the name on the shared branch stays.
+ * Merges, field by field, each entry whose file was renamed on one side or on both. If both sides
+ * renamed it, or the shared branch has the entry already public, the name on the shared branch
+ * stays.
  * @param common the id of the last common commit
  * @returns the data of each file that the merge changes, `null` for one that it removes; the texts that
  * both sides changed; and the entries that one side has renamed and the other one deleted, which
@@ -77,18 +78,20 @@ export const mergeRenamedEntries = async (
         isDeletedHere: !mine,
         author: await lastAuthor(git, `${common}..${theirs}`, mine ? file : theirFile),
       })
-    // One side has deleted the entry, or its file cannot be read: the merge of files decides. It
-    // leaves a renamed file alone, which is a new one for git.
+    // If one side has deleted the entry, or its file cannot be read, nothing is merged here.
+    // `mergeFiles` then decides about the file with the former name; the renamed file stays, since
+    // it is new for git.
     if (!mine?.data || !other?.data || data === undefined) continue
 
     const staysThere = theirFile !== file || isPublic(other)
     const present = staysThere ? theirFile : ourFile
     const { merged, conflicts: found } = mergeEntry(data, mine.data, other.data, 'theirs')
     const names = [...formerNamesOf(mine.data), ourFile, file]
-    // The names are removed before the entry is set: it may stay under one of them, and would be
+    // The names are removed before the entry is set: the entry may keep one of them, and would be
     // deleted if that name was removed last.
     for (const name of [ourFile, file]) files.set(name, null)
-    // The entry keeps each of its earlier names, so that tabs and drafts that have one find it.
+    // The merged entry lists every name that its file had on either side, so that tabs and drafts
+    // that know one of them find it.
     files.set(
       present,
       names.reduce((entry, name) => renamed(entry, name, present), merged),

@@ -13,8 +13,9 @@ import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
 import { gitIn } from './run'
 
 /**
- * The names of the files in `.git`. The conflicts keep the name that the first editors gave to their
- * file: under another name, the server would no longer find the conflicts that those have stored.
+ * The names of the files in `.git`. That of the conflicts is the name that the first versions of
+ * the editor used: with another name, the server would not find the conflicts that these have
+ * stored.
  */
 const FILES = { savers: 'editor-savers.json', conflicts: 'editor-contested.json' }
 
@@ -47,12 +48,12 @@ const writeList = async (root: string, list: List, content: unknown) => {
   await fs.rename(`${place}.new`, place)
 }
 
-/** A conflict as the file has it. */
+/** A conflict as it is stored in `.git`. */
 type StoredConflict = PublishConflict & {
   /**
-   * The id of the merge in which the other person's text stayed. Until a folder has this commit, its
-   * files have this person's text, and there is nothing to choose from. The first editors stored no
-   * merge, and only conflicts that had arrived.
+   * The id of the merge commit that took the other person's text. A folder without this commit
+   * still has this person's text, so there is nothing to choose from yet. The first versions of the
+   * editor stored no `merge`, and only conflicts whose merge the folder had.
    */
   merge?: string
 }
@@ -60,7 +61,10 @@ type StoredConflict = PublishConflict & {
 const readConflicts = async (root: string) =>
   ((await readList(root, 'conflicts')) ?? []) as StoredConflict[]
 
-/** The conflicts whose merge is one of the commits that lead to `head`. */
+/**
+ * The conflicts whose merge commit is `head` or one of the commits before it, and those stored
+ * without a merge.
+ */
 const conflictsIn = async (
   root: string,
   conflicts: readonly StoredConflict[],
@@ -70,7 +74,8 @@ const conflictsIn = async (
   const arrived = new Set<string | undefined>([undefined])
   for (const merge of new Set(conflicts.map((conflict) => conflict.merge)))
     if (merge !== undefined)
-      // Git also fails if it has deleted the merge since, which it does once no branch needs it.
+      // Git also fails if it no longer has the merge commit: it deletes commits that no branch
+      // needs.
       await git.run('merge-base', '--is-ancestor', merge, head).then(
         () => arrived.add(merge),
         () => undefined,
@@ -106,7 +111,10 @@ export const addConflicts = async (
   await writeList(root, 'conflicts', [...earlier, ...added])
 }
 
-/** @param asked the conflicts to remove, as `storedConflicts` has returned them */
+/**
+ * Removes conflicts from the stored list.
+ * @param asked the conflicts to remove, as `storedConflicts` has returned them
+ */
 export const removeConflicts = async (root: string, asked: readonly unknown[]) => {
   const isOpen = (conflict: StoredConflict) => !asked.some((one) => isSame(one, conflict))
   await writeList(root, 'conflicts', (await readConflicts(root)).filter(isOpen))

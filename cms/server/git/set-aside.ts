@@ -1,7 +1,7 @@
 /**
- * Finds the texts of earlier versions that were set aside: two people had published another one for
- * the same text, and one of the two was chosen. A list of versions in the order of their times would
- * otherwise look as if the later one stood.
+ * Finds the texts of earlier versions that were set aside: two people had published different
+ * versions of the same text, and the other person's was chosen. Without this, a list of versions by
+ * time would look as if the later of the two had been kept.
  */
 import {
   isWithin,
@@ -15,11 +15,14 @@ import { isSame } from '../../merge-fields'
 const isEqual = (one: unknown, other: unknown): boolean =>
   isSame(one ?? null, other ?? null)
 
-/** What a value at `outer` has at `path`, which is the same or further inside. */
+/**
+ * Given the `value` at the path `outer`, returns the value at `path`, which is the same path or
+ * lies inside of it.
+ */
 const valueInside = (value: unknown, outer: string, path: string): unknown =>
   valueAt(value, pathInside(path, outer))
 
-/** Whether a change began with the text that another change had left. */
+/** Whether a change started from the text that an earlier change had left behind. */
 const continues = (change: Difference, earlier: Difference): boolean => {
   if (change.file !== earlier.file) return false
   const { path, before } = change
@@ -31,16 +34,16 @@ const continues = (change: Difference, earlier: Difference): boolean => {
   )
 }
 
-/** Whether two people changed the same text, each beginning with the same one. */
+/** Whether two changes turned the same earlier text into different ones. */
 const areRivals = (one: Difference, other: Difference): boolean =>
   printAddress(one) === printAddress(other) &&
   isEqual(one.before, other.before) &&
   !isEqual(one.after, other.after)
 
 /**
- * Adds to each change whether its text was set aside, or chosen in the place of another one.
- * @param versions with all that are later than any of them
- * @param present the data of a file in the last version
+ * Adds to each change whether its text was set aside, or chosen instead of another person's.
+ * @param versions the newest versions of some files, without a gap
+ * @param present the data that a file has in the last commit
  */
 export const withSetAside = (
   versions: readonly Version[],

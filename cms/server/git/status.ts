@@ -109,7 +109,7 @@ const unpublishedChanges = async (root: string): Promise<Difference[]> => {
   const there = { files: present.filter(({ data }) => data !== undefined) }
 
   return present.flatMap(({ file, data: after }) => {
-    // An entry whose file has got another name is compared with what it was under the former one.
+    // An entry whose file was renamed is compared with its published version under the former name.
     if (currentFile(file, there) !== file) return []
     const earlier = published.filter((one) => currentFile(one.file, there) === file)
     const before = earlier.find(({ data }) => data !== undefined)?.data
@@ -132,7 +132,7 @@ const sharedState = async (root: string) => {
   const { head, name, unsent, behind = 0 } = await currentBranch(git)
   if (!head || !name) return { isUnsent: false, isBehind: false }
   // The project is shared, but the branch that is checked out has no upstream. Its commits count as
-  // not sent, since they cannot be sent before somebody sets one.
+  // not sent, since they cannot be sent before somebody sets an upstream.
   if (!(await sharedBranchOf(git)))
     return { isUnsent: await hasRemote(git), isBehind: false }
   // `unsent` is missing if git does not know the shared branch: nothing was sent to it yet, or it

@@ -24,13 +24,13 @@ const saver = async (root: string, file: string): Promise<Writer> => ({
   at: statSync(placeBelow(root, file), { throwIfNoEntry: false })?.mtime.toISOString(),
 })
 
-/** The value at a path in a file that has nothing but `value`, at the path `place`. */
+/** The value at `path` in a file that contains only `value`, at the path `place`. */
 const valueFrom = (place: string, value: unknown, path: string): unknown =>
   valueAt(withValue({}, place, value), path)
 
 /**
- * Whether a change gave the text at a path the value that it has now. The path of the change may be
- * that of the text, of a part of it, or of what it is a part of, such as the whole entry.
+ * Whether a change gave the text at a path the value that it has now. The change may be one of the
+ * text itself, of a part of the text, or of something around it, such as the whole entry.
  */
 const gives = (change: Difference, path: string, now: unknown): boolean => {
   if (isWithin(path, change.path))

@@ -14,14 +14,14 @@ import { Toolbar, type ToolName } from './Toolbar'
 import { createArticleView, markdownOf, type ArticleView } from './view'
 
 export interface ArticleEditorProps {
-  /** The attributes of the control, as the other fields have them. */
+  /** The attributes of the control, the same as in other fields. */
   control: {
     id: string
     'aria-invalid'?: true
     'aria-describedby'?: string
     onFocus: (event: { target: HTMLElement }) => void
   }
-  /** The id of the element with the name of the field. */
+  /** The id of the element that shows the name of the field. */
   labelledBy: string
   language: string
   /** The article in Markdown. */
@@ -69,11 +69,12 @@ const ArticleEditor = ({
   const [said, setSaid] = useState('')
 
   /**
-   * The Markdown that the field got or gave last. Only another one replaces what is in the field,
-   * since the cursor and what Undo takes back are lost then.
+   * The Markdown that the field last got from the form, or gave to it. Only a value that differs
+   * from it replaces the text in the field: replacing loses the cursor and what Undo could take
+   * back.
    */
   const known = useRef<string>(undefined)
-  /** The Markdown that the field got, and how the field itself writes it. */
+  /** The Markdown that the form gave to the field, and the same article as the field writes it. */
   const given = useRef({ value: '', written: '' })
 
   const openLink: Command = (current, dispatch) => {
@@ -87,8 +88,9 @@ const ArticleEditor = ({
     if (article.current?.view.hasFocus()) showBlock(blockAtCursor(now))
     if (!isTextChanged) return
     const written = markdownOf(now)
-    // If the article is again what it was at first, the form gets it in its first wording: the
-    // field may write the same article in another way, which would count as a change.
+    // If the article is again what the form gave to the field, the form gets back exactly that
+    // Markdown: the field may write the same article in other Markdown, which would count as a
+    // change.
     known.current = written === given.current.written ? given.current.value : written
     set(known.current)
   })
@@ -112,7 +114,8 @@ const ArticleEditor = ({
       writeRef.current = undefined
       created.view.destroy()
     }
-    // The view is made only once, so this list is empty. The effect below shows later values in it.
+    // The view is made only once, so the list of dependencies is empty. The effect below shows
+    // later values in the view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -131,7 +134,7 @@ const ArticleEditor = ({
     const command = tools.find((tool) => tool.name === name)?.command ?? openLink
     command(view.state, view.dispatch, view)
     // After a click the article gets the focus, so that the person can go on typing. A button
-    // pressed by a key keeps it, so that screen readers read whether it is now on or off.
+    // pressed by a key keeps the focus, so that screen readers read whether it is now on or off.
     if (isPointer && name !== 'link') view.focus()
   }
 

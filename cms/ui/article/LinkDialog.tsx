@@ -12,7 +12,7 @@ export interface TypedLink {
 }
 
 interface LinkDialogProps extends TypedLink {
-  /** Whether there is a link already, which the dialog can remove. */
+  /** Whether the dialog changes an existing link, and so has a button that removes it. */
   canRemove: boolean
   apply: (link: TypedLink) => void
   remove: () => void
@@ -36,16 +36,16 @@ export const LinkDialog = ({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The focus goes to the field that is still to be filled in: that for the words, or, if words
-    // are selected, that for the address.
+    // The focus goes to the field for the words, or, if words are selected and so known, to that
+    // for the address.
     document.getElementById(firstId.current)?.focus()
     return () => element?.close()
   }, [])
 
   const href = hrefOfTyped(typed)
-  // While somebody still types, an address is called wrong only if more letters could not make it
-  // right, such as one with a space in it. An address that is merely unfinished is called wrong
-  // only once somebody tries to set it.
+  // While somebody types an address, the dialog calls it wrong only if no further letter could make
+  // it right, as with a space inside. It calls an unfinished address wrong only once somebody tries
+  // to set the link.
   const isHopeless =
     /\s\S/.test(typed.trim()) || /^(?!https?:|mailto:)[\w+.-]+:/i.test(typed)
   const isRefused = href === undefined && (isTried || isHopeless)

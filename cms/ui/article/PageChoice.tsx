@@ -1,4 +1,7 @@
-/** The pages of this site by their names, for a link: few people know the address of a page. */
+/**
+ * The control that lists the pages of this site by their names, to link to one of them: few people
+ * know the address of a page.
+ */
 import { contentTypes } from '../../../src/content-model'
 import { pageOfEntry } from '../../../src/content-model/content-type'
 import { footerPages, mainPages, routes } from '../../../src/i18n/paths'
@@ -15,8 +18,8 @@ interface PageChoiceProps {
 }
 
 /**
- * Chooses a page of this site. Its address has no language: each reader's link leads to the page in
- * the language of the article.
+ * The control from which people choose a page of this site for a link. The address of the page has
+ * no language, since the site adds that of the article with the link.
  */
 export const PageChoice = ({ id, href = '', choose }: PageChoiceProps) => {
   const { project } = useEditor()
@@ -29,7 +32,8 @@ export const PageChoice = ({ id, href = '', choose }: PageChoiceProps) => {
     .map((type) => ({
       label: shortLabel(type),
       items: entriesOf(type, project).map(({ file, data }) => {
-        // An entry that the public does not see yet stays possible: the link may wait with it.
+        // An entry that the public does not see yet can be chosen, too: the article with the link
+        // may be public only later as well.
         const state = publicationInWords(type, data)
         const { name } = summaryOf(type, data)
         return {

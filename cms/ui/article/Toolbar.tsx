@@ -28,7 +28,9 @@ const Icon = ({ name }: { name: ToolName }): ReactNode => (
 
 interface ToolbarButton {
   name: ToolName
-  /** The key as `prosemirror-keymap` names it, such as `Mod-Shift-8`. */
+  /**
+   * The keyboard shortcut of the button, as `prosemirror-keymap` names it, such as `Mod-Shift-8`.
+   */
   key: string
   isPressed: boolean
 }
@@ -52,7 +54,10 @@ const keyForPrograms = (key: string): string =>
     .map((part) => (part.length === 1 ? part.toUpperCase() : part))
     .join('+')
 
-/** By how many buttons a key moves the focus; the infinite steps go to the first and last button. */
+/**
+ * By how many buttons a key moves the focus. `Infinity` moves it to the last button, `-Infinity` to
+ * the first.
+ */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -72,7 +77,9 @@ interface ToolbarProps {
 }
 
 export const Toolbar = ({ label, controls, buttons, press, leave }: ToolbarProps) => {
-  /** The button that Tab reaches. The arrow keys move from button to button. */
+  /**
+   * The index of the button that Tab reaches. The arrow keys move the focus from button to button.
+   */
   const [reached, setReached] = useState(0)
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -39,7 +39,10 @@ const isHeading = ({ selection }: EditorState): boolean =>
 const isBulletList = ({ selection }: EditorState): boolean =>
   listAround(selection.$from)?.list.attrs.isOrdered === false
 
-/** Whether the words that are selected have a mark, or those that somebody would type now. */
+/**
+ * Whether some of the selected words have a mark, such as bold. If none are selected, whether words
+ * that are typed now would have it.
+ */
 const hasMark = (state: EditorState, mark: MarkType): boolean => {
   const { $from, from, to, empty } = state.selection
   return empty
@@ -48,8 +51,8 @@ const hasMark = (state: EditorState, mark: MarkType): boolean => {
 }
 
 /**
- * Replaces the line breaks in the selected paragraphs by spaces, since a heading can have none: the
- * words before and behind them would become one word.
+ * Replaces each line break in the selected paragraphs by a space before they become headings, which
+ * can have none: the words around the break would otherwise become one word.
  */
 const withoutBreaks = ({ tr, selection, doc }: EditorState): Transaction => {
   const { $from, $to } = selection
@@ -92,7 +95,7 @@ const toggleList: Command = (state, dispatch) => {
 /** A button of the toolbar, except for the one that opens the dialog of a link. */
 export interface Tool {
   name: 'subhead' | 'bold' | 'italic' | 'bulletList'
-  /** The key as `prosemirror-keymap` names it. */
+  /** The keyboard shortcut of the button, as `prosemirror-keymap` names it. */
   key: string
   command: Command
   isActive: (state: EditorState) => boolean
@@ -136,7 +139,10 @@ const backToParagraph: Command = (state, dispatch) => {
 
 export const LINK_KEY = 'Mod-k'
 
-/** Signs at the start of a line that people know from Markdown: `## `, `- `, `1. `. */
+/**
+ * Makes a heading or a list as soon as somebody types the Markdown for it at the start of a line:
+ * `## `, `- ` or `1. `.
+ */
 const markdownHabits = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, signs = '']) => ({

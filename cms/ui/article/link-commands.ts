@@ -30,13 +30,13 @@ export const linkAround = ({ selection }: EditorState): LinkRange | undefined =>
   )
 }
 
-/** The words that a link at the selection has, or would get. */
+/** The range of words that the link at the selection has, or that a new link would get. */
 const rangeOf = (state: EditorState): { from: number; to: number } =>
   linkAround(state) ?? state.selection
 
 /**
- * What the dialog of a link shows at first. It asks for no words if several paragraphs are
- * selected.
+ * The words and the address that the dialog of a link shows when it opens. It asks for no words if
+ * several paragraphs are selected.
  */
 export const shownLink = (state: EditorState): TypedLink => {
   const { from, to } = rangeOf(state)
@@ -54,7 +54,8 @@ export const removeLink = (state: EditorState): Transaction => {
 
 /**
  * Sets the link that somebody has typed in the dialog, and puts the cursor after it: if its words
- * stayed selected, the next letter would replace them. Words that stay keep their own marks.
+ * stayed selected, the next letter would replace them. Words that were not changed in the dialog
+ * keep bold and italics.
  */
 export const setLink = (state: EditorState, { words, href }: TypedLink): Transaction => {
   const { from, to } = rangeOf(state)

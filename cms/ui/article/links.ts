@@ -4,8 +4,8 @@ import { languageOfPath, localizedPath } from '../../../src/i18n/paths'
 import { getState } from '../state/store'
 
 /**
- * The path of a page of this site as files have it: `/about/` for `/about` and for `/de/about/`,
- * since each reader's link leads to the page in the article's language.
+ * The path of a page of this site as content files store it, without a language: `/about/` for
+ * `/about` and for `/de/about/`. The site adds the language of the article in which the link is.
  */
 const pagePath = (path: string): string => {
   const { pathname, search, hash } = new URL(path, 'https://example.org/')
@@ -17,8 +17,8 @@ const pagePath = (path: string): string => {
 }
 
 /**
- * An address of the live site as the path of its page. People copy it from the page beside the form,
- * which nobody else can open.
+ * Turns an address of the live site into the path of its page. People copy such addresses from the
+ * page beside the form; nobody else can open them.
  */
 const withoutLiveSite = (href: string): string => {
   const { siteUrl } = getState().project
@@ -31,8 +31,8 @@ const allowed = (href: string): string | undefined => {
 }
 
 /**
- * The address of a link for what somebody has typed: `example.org` and `name@example.org` get what
- * such an address begins with. `undefined` if no article may link there.
+ * The address of a link for what somebody has typed: `example.org` gets `https://` in front, and
+ * `name@example.org` `mailto:`. `undefined` if no article may link to that address.
  */
 export const hrefOfTyped = (typed: string): string | undefined => {
   const text = withoutLiveSite(typed.trim())
@@ -42,9 +42,10 @@ export const hrefOfTyped = (typed: string): string | undefined => {
 }
 
 /**
- * The address of a link in pasted HTML; `undefined` if the link does not stay.
+ * The address that a link in pasted HTML gets in the article; `undefined` if only the words of the
+ * link are kept.
  * @param isOwn whether the HTML was copied from an article, whose links may be paths of this site.
- * From elsewhere, such a path is one of another site.
+ * In HTML from elsewhere, a path belongs to another site.
  */
 export const hrefOfPasted = (pasted: string, isOwn: boolean): string | undefined => {
   const isPathOfOther = pasted.startsWith('/') && !isOwn

@@ -4,11 +4,12 @@
  * (`src/content-model/article/parse.ts`). `uc.micro` has long lists of punctuation marks and symbols,
  * which the regular expressions of browsers know.
  */
-// markdown-it runs `new LinkifyIt()` for each parser, and never uses the result here. So any class
-// will do.
+// markdown-it runs `new LinkifyIt()` for each parser, but articles never use the result, so any
+// class will do.
 export const LinkifyIt = Object
 
-// What markdown-it would call of `mdurl`, if `parse.ts` left it the handling of addresses.
+// The functions of `mdurl` that markdown-it imports. Nothing calls them, since `parse.ts` replaces
+// the functions of markdown-it that handle addresses.
 export const decode = undefined
 export const encode = undefined
 export const format = undefined
@@ -18,5 +19,5 @@ export const parse = undefined
 export const P = /\p{P}/u
 export const S = /\p{S}/u
 
-// The default export stands for that of `punycode.js`.
+// The default export stands for that of `punycode.js`, of which nothing is called.
 export default {}

@@ -1,7 +1,8 @@
 /**
  * Reads HTML from the clipboard as a row of lines: words with their marks, each line a paragraph, a
- * heading or a part of a list item. All else is left behind. The HTML never becomes part of a
- * document, so nothing in it loads or runs, and the page's policy can forbid `innerHTML`.
+ * heading or a part of a list item. Everything else, such as pictures, is dropped. The HTML never
+ * becomes part of a document, so nothing in it loads or runs, and the page's policy can forbid
+ * `innerHTML`.
  */
 import { Parser } from 'htmlparser2'
 import { LIST_DEPTH } from '../../../src/content-model/article/tree'
@@ -17,7 +18,7 @@ export interface ListLevel {
 export interface PastedLine {
   /** The words of the line, with the spaces at its ends. */
   runs: readonly Run[]
-  /** 1 to 6 if the line is a heading, 0 otherwise. */
+  /** The level of the heading, from 1 to 6; 0 if the line is no heading. */
   heading: number
   /** The lists around the line, from the outermost to the innermost. */
   lists: readonly ListLevel[]
@@ -98,8 +99,8 @@ interface Context extends Omit<Run, 'text'> {
    */
   isNote: boolean
   /**
-   * How many lines and runs there were when the element began. When it ends, the runs after these
-   * are its own.
+   * How many lines and runs had been read when the element began. The runs that are read from then
+   * until the element ends are those inside of it.
    */
   start: readonly [lines: number, runs: number]
 }
@@ -115,7 +116,10 @@ const OUTSIDE: Context = {
   start: [0, 0],
 }
 
-/** Whether the words in an element are bold. Its style counts more than its name. */
+/**
+ * Whether the words in an element are bold. The `font-weight` in its style counts more than its
+ * name, such as `b`.
+ */
 const isBold = (
   name: string,
   styles: Map<string, string>,
@@ -166,7 +170,7 @@ export const linesOf = (
 
   const endLine = (): void => {
     const { heading, lists, wordLevel } = here()
-    // Spaces alone are no line: they stand between two elements, and arrange the HTML itself.
+    // Spaces alone make no line: they only indent the HTML between two elements.
     if (runs.some(({ text }) => text === BREAK || /\S/.test(text)))
       lines.push({ runs, heading, lists, wordLevel, wordMarker })
     runs = []
@@ -180,7 +184,7 @@ export const linesOf = (
 
   const addWords = (text: string): void => {
     const before = runs.at(-1)?.text ?? ''
-    // The invisible U+FEFF goes here already, since `\s` would match it as a space.
+    // The invisible U+FEFF is removed first, since `\s` would match it as a space.
     const words = text
       .replace(/[\p{Co}\p{Cs}\ufeff\ufffd]/gu, '')
       .replace(SPACES, ' ')
@@ -250,7 +254,8 @@ export const linesOf = (
       if (isWordMarker) wordMarker = mark
       if (isWordMarker || NOTE_MARK.test(mark)) {
         runs = runs.slice(0, runsBefore)
-        // A space beside the mark may be the only one between the words around it.
+        // A space beside the dropped mark may be the only one between the words before and after
+        // it, so it is kept.
         if (runs.length > 0 && text !== mark) addWords(' ')
       }
     }

@@ -11,7 +11,10 @@ import { linesOf, type ListLevel, type PastedLine } from './pasted-lines'
 import { BREAK, inlinesOf, type Run } from './runs'
 import { nodesOf } from './schema'
 
-/** Matches a number or letter that counts list items, such as `1.`, `b)` or `(iv)`. */
+/**
+ * Matches the number or letter in front of an item of a numbered list, such as `1.`, `b)` or
+ * `(iv)`.
+ */
 const COUNTS = /^\(?(\d+|[a-z]{1,4})[.)]/i
 
 /** Puts the lists of Word around its lines, which Word marks as list items by their style alone. */
@@ -49,8 +52,9 @@ const splitParagraphs = (runs: readonly Run[]): Run[][] => {
 }
 
 /**
- * The level of a pasted heading in an article. The highest headings are of level 2, whatever
- * they were, and so is the first one, since no heading of level 3 may come before.
+ * The level, 2 or 3, of a pasted heading in the article. The highest headings of what is pasted get
+ * level 2, and so does the first one, since no heading of level 3 may come before the first one of
+ * level 2.
  */
 const levelsOf = (lines: readonly PastedLine[]): ((line: PastedLine) => 2 | 3) => {
   const headings = lines.filter(({ heading }) => heading > 0)
@@ -114,7 +118,7 @@ const withoutGoogle = (href: string): string => {
 
 export interface Pasted {
   blocks: Block[]
-  /** Whether the pasted text begins with a space. The blocks have none at the ends of lines. */
+  /** Whether the pasted text begins with a space, which `blocks` no longer has. */
   startsWithSpace: boolean
   endsWithSpace: boolean
 }

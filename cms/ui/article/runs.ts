@@ -1,7 +1,7 @@
 /**
- * The words of one paragraph as a row of runs, each with its own marks. ProseMirror, pasted HTML and
- * translations mark words in this way. An article is a tree instead, since in Markdown and HTML one
- * mark encloses another. The functions below lead from one shape to the other.
+ * The words of one paragraph as a row of runs, each with its own marks. ProseMirror, pasted HTML
+ * and translations mark words in this way. An article is a tree instead, since in Markdown and HTML
+ * one mark encloses another. The functions below turn each of the two shapes into the other.
  */
 import type { Inline } from '../../../src/content-model/article/tree'
 import { tidyText } from '../../../src/content-model/text'
@@ -30,7 +30,7 @@ export const inlinesOf = (runs: readonly Run[]): Inline[] =>
     return href ? { kind: 'link', href, children: [inline] } : inline
   })
 
-/** The runs of words of an article: the reverse of `inlinesOf`. */
+/** Turns the words of an article into runs: the reverse of `inlinesOf`. */
 export const runsOf = (
   inlines: readonly Inline[],
   marks: Omit<Run, 'text'> = {},

@@ -21,7 +21,8 @@ export const schema = new Schema({
       content: 'text*',
       group: 'block',
       selectable: false,
-      // Without this, a heading that is pasted into an empty paragraph would become a paragraph.
+      // Without `defining`, a heading that is pasted into an empty paragraph would become a
+      // paragraph.
       defining: true,
       attrs: { level: { default: 2 } },
       toDOM: ({ attrs }) => [attrs.level === 3 ? 'h3' : 'h2', 0],
@@ -45,7 +46,7 @@ export const schema = new Schema({
       inline: true,
       selectable: false,
       toDOM: () => ['br'],
-      // Without this, words that are copied as plain text would lose their line breaks.
+      // Without `leafText`, words that are copied as plain text would lose their line breaks.
       leafText: () => '\n',
     },
   },
@@ -77,7 +78,7 @@ const inlineNodes = (runs: readonly Run[]): Node[] =>
       : schema.text(run.text, marksOf(run)),
   )
 
-/** The nodes of an article's blocks. */
+/** The ProseMirror nodes of an article's blocks. */
 export const nodesOf = (blocks: readonly Block[]): Node[] =>
   blocks.map((block) => {
     switch (block.kind) {

@@ -12,11 +12,11 @@ import { hrefOfPasted } from './links'
 import { insertPasted, pastedHtml, pastedText } from './pasted'
 import { blocksOf, documentOf } from './schema'
 
-/** Puts what was copied or dragged from anywhere at the selection. */
+/** Inserts at the selection what somebody has pasted or dropped, wherever it comes from. */
 const insert = (view: EditorView, data: DataTransfer): void => {
   const html = data.getData('text/html')
-  // ProseMirror writes this attribute into all that is copied from an article's field. The links in
-  // such words may be paths of this site.
+  // ProseMirror writes the attribute `data-pm-slice` into all that is copied from an article's
+  // field. The links in such words may be paths of this site.
   const isOwn = html.includes('data-pm-slice')
   const formatted = pastedHtml(html, (href) => hrefOfPasted(href, isOwn))
   const pasted =

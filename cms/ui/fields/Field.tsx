@@ -39,7 +39,7 @@ const GroupField = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>
 
 /**
  * The fields of one item in a list. `ListField` has already drawn a frame and a label for the item,
- * so the fields of a group follow without further ones.
+ * so the fields of a group get no second frame and label.
  */
 const ListItem = ({ field, address }: FieldProps) =>
   field.kind === 'group' ? (

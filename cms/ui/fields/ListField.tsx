@@ -37,8 +37,8 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const add = () => {
     const added = emptyValue(item)
     set([...items, added])
-    // The focus goes to the first field of the new item: on the button, what somebody types next
-    // would add more items, since a space presses it.
+    // The focus goes to the first field of the new item: if it stayed on the button, each space
+    // that somebody types would add another item.
     const [first] = leavesIn(item, added, pathTo(path, items.length))
     if (!first) return
     const inLanguage = first.field.kind === 'localized' ? defaultLanguage : ''

@@ -18,7 +18,8 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const file = value ? fileOf(String(value)) : undefined
 
   /**
-   * Sends a chosen picture to the server at once, so that the form shows it cut before it is saved.
+   * Sends a chosen picture to the server at once, so that the form shows it as the site will cut
+   * it, before anybody saves it.
    */
   const choose = async (chosen: File) => {
     setRefusal('')

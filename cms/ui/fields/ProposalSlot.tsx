@@ -1,6 +1,7 @@
 /**
- * The place below a text for what its translation by the browser needs. Most browsers have no
- * translator, so the code for it loads only in those that have one, and where a proposal is kept.
+ * The place below a text for the row in which the browser's translator proposes a translation. Most
+ * browsers have no translator, so the code of the row loads only in those that have one, or if the
+ * draft contains a proposal.
  */
 import { lazy, Suspense } from 'react'
 import { translationOf } from '../../../src/content-model/address'

@@ -52,7 +52,7 @@ const asText = (value: unknown): string => String(value ?? '')
 /**
  * Replaces the whole text of a control, in such a way that Undo brings the former text back. That
  * needs `execCommand`, which types where the focus is: the control gets the focus for a moment, and
- * then `next` does, the element at which the person is or to which the person was going.
+ * then `next` gets it: the element that had the focus, or that was about to get it.
  */
 const retype = (control: Control, text: string, next: EventTarget | null): void => {
   if (control instanceof HTMLSelectElement) return

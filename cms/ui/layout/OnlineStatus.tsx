@@ -28,8 +28,8 @@ const useOnline = (): Online | undefined => {
     ask()
     const timer = setInterval(ask, pause)
     return () => clearInterval(timer)
-    // With `project` in this list, the effect also asks the server as soon as the project changes:
-    // publishing changes the project, and soon the public site.
+    // With `project` in the list of dependencies, the effect also asks the server as soon as the
+    // project changes: publishing changes the project, and soon the public site.
   }, [project, pause])
 
   return online

@@ -34,8 +34,8 @@ const useIsReady = (page: string): boolean => {
       async () => (await request<{ isShown: boolean }>('page', { path })).isShown,
       () => setReadyPage(page),
     )
-    // With `project` in this list, the server is asked again as soon as the project changes, and
-    // not only after the next pause: a save may have made the page.
+    // With `project` in the list of dependencies, the server is asked again as soon as the project
+    // changes, and not only after the next pause: a save may have made the page.
   }, [page, siteUrl, isReady, project])
 
   return isReady
@@ -52,9 +52,9 @@ const useConversation = (page: string, text: string, block?: number): void => {
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
-   * The windows of the page: the one in the frame, and those that people opened in full. The list
-   * is a new one at each load, so that React runs the effect below, and a reloaded page receives all
-   * data again.
+   * The windows that show the page: the frame, and those that people opened in full. Each time a
+   * page loads, the list is replaced by a new one, so that the effect below runs, and sends all
+   * data to the reloaded page.
    */
   const [loaded, setLoaded] = useState<readonly MessageEventSource[]>([])
 
@@ -63,14 +63,15 @@ const useConversation = (page: string, text: string, block?: number): void => {
       if (event.origin !== origin) return
       const { source } = event
       const { link, block: clicked, isOpen } = recordOf(event.data)
-      // The page sends the link of a clicked text, or an empty link to say that it has loaded. One
-      // that is open in full also says so again and again, since the editor's page forgets it when
-      // it is reloaded or shows another screen.
+      // The page sends the link of a clicked text, or an empty link to say that it has loaded. A
+      // page that is open in full also says so again and again, since the editor forgets that page
+      // when the editor is reloaded or shows another screen.
       if (typeof link === 'string' && link.startsWith('#/')) {
         const id = controlId(addressInLink(link))
         if (typeof clicked === 'number') wantBlock(id, clicked)
         navigate(link)
-        // If the link is that of the open screen, nothing is drawn that would take the focus.
+        // A link to the open screen draws no new one that would take the focus, so the focus is
+        // moved here.
         if (document.getElementById(id)) focusSoon(id)
       } else if (source)
         setLoaded((known) => {
@@ -115,7 +116,10 @@ export const Preview = ({ page, text, block }: PreviewProps) => {
 
   return (
     <aside className="preview" aria-label={t('preview')}>
-      {/* The page in full may speak to this one (`rel="opener"`), so that it follows each key. */}
+      {/*
+       * With `rel="opener"`, the page that opens in full can reach the editor, so that it shows
+       * each letter that is typed.
+       */}
       <a className="target" href={page} target="full-preview" rel="opener">
         {t('viewSite')}
       </a>

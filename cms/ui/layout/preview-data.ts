@@ -31,8 +31,8 @@ export const livePage = (
   language: string,
   { siteUrl, files }: Project,
 ): string => {
-  // An entry has no page in a language before it is saved with a text in it. So one page of the
-  // type shows all such entries: the one whose form is open.
+  // An entry has no page in a language before it is saved with a text in it. So all entries of the
+  // type without a page share one, which shows the entry whose form is open.
   const { data } = files.find(({ file }) => file === address.file) ?? {}
   const hasPage =
     type && !isNew && languagesBesideEditor(type, data).some((code) => code === language)
@@ -43,8 +43,8 @@ export const livePage = (
 }
 
 /**
- * A typed entry, as far as the page could show it. Where a typed value is not usable yet, such as
- * half a date, it has the saved value instead.
+ * A typed entry, in which saved values replace the typed ones that the page could not show, such as
+ * half a date.
  */
 const withUsableValues = (
   { schema }: ContentType,
@@ -85,8 +85,8 @@ const loadUnsavedPictures = async (
 
 /**
  * The project as it would be if everything typed were saved. The page gets all files, not only
- * those with drafts: after a save Gatsby takes seconds to show the new text, and without this the
- * page would show the former one until then.
+ * those with drafts: after a save Gatsby takes seconds to show the new text, and with the drafts
+ * alone the page would show the former text until then.
  * @param openFile the file whose form is open
  */
 export const typedProject = async (
@@ -108,14 +108,14 @@ export const typedProject = async (
     files.set(file, withUsableValues(type, before, typed[file]))
   }
 
-  // An entry that is saved half written may lack fields. The page shows it all the same, with empty
-  // texts in their place: without these it would have the texts of another entry there.
+  // An entry that is saved half written may lack fields. The page gets empty texts in their place:
+  // without these it would show the texts of another entry there.
   const { type } = open ?? {}
   if (type && isFolder(type) && files.has(openFile))
     files.set(openFile, withEmptyValues(type.schema, files.get(openFile)))
 
-  // If the open form is that of a new entry, the page shows this one. Other new entries of the same
-  // type are left out, since all have the same page until they are saved.
+  // If the open form is that of a new entry, other new entries of the same type are left out: until
+  // they are saved, all of them share one page.
   if (open?.type && open.isNew)
     for (const file of begunFiles(open.type, [...files.keys()]))
       if (file !== openFile) files.delete(file)

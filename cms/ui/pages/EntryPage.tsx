@@ -74,7 +74,7 @@ const useSave = (form: EditorForm, files: Files) => {
         navigate(linkToAddress(saved.address), true)
     })
     // Status 409 means that somebody else has changed the same text. The form now shows the texts
-    // of both; the notice asks to choose, also of a person who saves again without having chosen.
+    // of both; the notice asks the person to choose one, again at each save until they have chosen.
     if (failure?.status === 409) {
       notify({ text: t('chooseFirst'), isError: true })
       focus(CONFLICTS_ID)
@@ -83,8 +83,9 @@ const useSave = (form: EditorForm, files: Files) => {
 
   const saved = filesOf(project)
   /**
-   * Whether to report that a field is empty. That is a mistake if the field was filled in when it
-   * was last saved; any other field counts as still to be filled in until somebody tries to save.
+   * Whether to report that a field is empty. An empty field is reported at once if its saved text
+   * is not empty; any other empty field only once somebody tries to save, since it may not be
+   * filled in yet.
    */
   const showsMissing = (address: Address) => isTried || Boolean(textAt(saved, address))
   const shown = inSentences(problems, showsMissing)
@@ -116,8 +117,8 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
     focusSoon('save')
   }
 
-  // With the first letter the bar below gets a second line. It would hide the line of the field in
-  // which somebody has just begun to type, if the page did not scroll.
+  // At the first letter that somebody types, the bar with the save button gets a second line.
+  // Without this scrolling it could hide the line in which that person types.
   useEffect(() => {
     const { activeElement } = document
     if (isUnsaved && activeElement?.matches('input, textarea, select'))
@@ -151,7 +152,10 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   )
 }
 
-/** What the preview shows: a text, in a language, and of an article a part, as in `PreviewMessage`. */
+/**
+ * The text to which the preview scrolls, its language, and, in an article, the part with the
+ * cursor, as in `PreviewMessage`.
+ */
 interface Focused {
   address: Address
   language: string

@@ -39,12 +39,15 @@ const NEW_ENTRY_ID = 'new-entry'
 
 interface DuplicateButtonProps {
   type: ContentType
-  /** The entry of which the copy is made. */
+  /** The file of the entry that is copied. */
   file: string
   name: string
 }
 
-/** The button that begins a new entry with a copy of another one, in lists and below forms. */
+/**
+ * The button that begins a new entry with a copy of another one. Lists have it in each row, and
+ * forms below their fields.
+ */
 export const DuplicateButton = ({ type, file, name }: DuplicateButtonProps) => {
   const { typed } = useEditor()
   // An entry that cannot be read, or that somebody else has deleted, has no data to copy.
@@ -164,7 +167,10 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
   )
 }
 
-/** The drafts of entries that somebody else has deleted: without a row, nobody would find them again. */
+/**
+ * The drafts of entries that somebody else has deleted. They get rows in the list: otherwise nobody
+ * would find these drafts again.
+ */
 const draftsOfDeleted = (
   type: ContentType,
   drafts: Iterable<string>,
@@ -178,7 +184,7 @@ const draftsOfDeleted = (
   )
 
 /**
- * An entry of which this browser has texts, and the project has none: a new one, such as a copy, or
+ * The row of an entry that exists only as a draft in this browser: a new one, such as a copy, or
  * one that somebody else has deleted.
  */
 const DraftRow = ({ type, file }: { type: ContentType; file: string }) => {

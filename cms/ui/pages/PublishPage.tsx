@@ -45,7 +45,7 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
   const { project } = useEditor()
   const errors = project.problems
     .filter(isError)
-    // A mistake in an entry that is held back does not stop the others.
+    // A mistake in an entry that is held back does not stop the publication of other entries.
     .filter(({ file }) => !held.has(file))
   if (errors.length === 0) return null
   return (
@@ -64,15 +64,16 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
   )
 }
 
-/** Whether a change is one of an entry in preparation, which the public does not see. */
+/** Whether a change is in an entry that is in preparation, so that the public does not see it. */
 const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
   const type = contentTypeOf(file)
   return type !== undefined && isInPreparation(type, dataOf({ files }, file))
 }
 
 /**
- * Says what publishing leaves as it is: drafts, which are not saved yet, and translations whose
- * French text is newer.
+ * Says what to know before publishing: what stays unpublished (drafts), what only the team will see
+ * (entries in preparation), that publishing sends no mail to subscribers, and which translations
+ * equal their French text or are older than it.
  */
 const Reminders = ({ project }: { project: Project }) => {
   const { drafts } = useEditor()
@@ -109,12 +110,13 @@ const Reminders = ({ project }: { project: Project }) => {
 }
 
 /**
- * The text of the button that publishes, with the number of entries that go. If the public sees none
- * of them, it says so.
+ * The text of the button that publishes: with the number of entries to be published, or, if the
+ * public will see none of the changes, that they are shared with the team.
  */
 const buttonText = (count: number, project: Project): string => {
   if (count === 0) return t(project.isUnsent ? 'shareWithTeam' : 'publish')
-  // An entry that goes back into preparation disappears from the public site.
+  // A change that puts an entry back into preparation is not for the team alone: the entry
+  // disappears from the public site.
   const isForTeam = (change: Difference) =>
     isPrepared(change, project) && !isDraftFlag(change)
   if (project.changes.every(isForTeam)) return t('shareWithTeam')
@@ -122,9 +124,9 @@ const buttonText = (count: number, project: Project): string => {
 }
 
 interface PublishFormProps {
-  /** The project, with those of its changes that are to be published. */
+  /** The project with only those changes that are to be published. */
   project: Project
-  /** The number of entries that could be published. */
+  /** The number of changed entries, whether they are ticked or not. */
   all: number
   /** Publishes with the values of the form's fields `sentence` and `author`. */
   publish: (form: FormData) => Promise<unknown>
@@ -145,8 +147,8 @@ const PublishForm = ({ project, all, publish }: PublishFormProps) => {
       }}
     >
       {/*
-       * The sentence describes what changed. If only commits wait to be sent, nothing changed, and
-       * they have their sentences already: then there is no input for one.
+       * The sentence describes what has changed. If nothing has, and only earlier commits are to be
+       * sent, which have their sentences already, there is no input for one.
        */}
       {changes.length > 0 && (
         <label className="field">
@@ -168,7 +170,10 @@ const PublishForm = ({ project, all, publish }: PublishFormProps) => {
       </label>
       {/* Ticking one entry may tick others: screen readers read how many are ticked now. */}
       {all > 0 && <p role="status">{t('ticked', { count, all })}</p>}
-      {/* The button is not disabled while it works: it would lose the focus. */}
+      {/*
+       * While publishing, the button has `aria-disabled` rather than `disabled`: a disabled button
+       * would lose the focus.
+       */}
       <button className="primary" aria-disabled={publishing ? true : undefined}>
         {publishing ? t('publishing') : buttonText(count, project)}
       </button>
@@ -218,7 +223,8 @@ export const PublishPage = () => {
       await refresh()
 
       const { text, pushed, problems, kept = [], versions = [] } = published
-      // `chosen` is still that from before the publication, with its changes.
+      // `chosen` was made before the publication, so it still has the changes that are published
+      // now.
       const waiting = all - countChanged(chosen)
       const sentences = [
         text ?? publishedInWords(chosen, getState().project, pushed),

@@ -39,8 +39,8 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
 )
 
 /**
- * The link to an entry whose file has got another name, and in it to the field in which somebody is
- * writing: the form is drawn anew, and would lose the focus.
+ * The link to an entry whose file was renamed, and to the field in which somebody is writing: the
+ * form is drawn anew at the new address, and the field would lose the focus.
  */
 const linkToSameField = ({ file, path }: Address, renamed: string): string => {
   const focused = addressOfControl(document.activeElement?.id ?? '')
@@ -51,7 +51,7 @@ const linkToSameField = ({ file, path }: Address, renamed: string): string => {
 /**
  * The screen with the form of the text at an address. If the text is nothing but a variable, such
  * as `{phone}`, the form of the field that holds the phone number opens instead, since only there
- * can the number be changed. If the entry's file has got another name, its form opens there.
+ * can the number be changed. If the entry's file was renamed, the form opens at its new address.
  */
 const TextPage = ({ address }: { address: Address }) => {
   const { project, typed } = useEditor()
@@ -75,8 +75,8 @@ const TextPage = ({ address }: { address: Address }) => {
   const isThere = form.parts.some(
     (part) => part.file in typed || project.files.some(({ file }) => file === part.file),
   )
-  // The entry's file has got another name: the form stays until its new address opens, so that the
-  // field with the focus is still there.
+  // The entry's file was renamed. The form stays until its new address opens, so that the field
+  // with the focus can still be found.
   const isRenamed = file !== address.file
   // The entry has been deleted. The list of its versions is still shown, so that a person can read
   // its texts there.

@@ -130,8 +130,8 @@ export const emptyEntry = (
 /** Makes a function that marks a title as that of a copy: “Équipe (copie)”, “Équipe (copie 2)”. */
 const markCopy = (number: number) => (title: string) => {
   const mark = t('copyMark')
-  // If the title already ends in such a mark, because the original is a copy itself, the new mark
-  // replaces that one.
+  // If the original is a copy itself, its title already ends in such a mark, which the new one
+  // replaces.
   const unmarked = title.replace(new RegExp(` \\(${mark}( \\d+)?\\)$`), '')
   return title && `${unmarked} (${mark}${number > 1 ? ` ${number}` : ''})`
 }

@@ -62,8 +62,8 @@ export interface EditorForm {
 }
 
 /**
- * The groups of messages that are not called like the route of the page that shows them: the id of
- * that route, by the name of the group.
+ * The id of the route whose page shows a group of messages, by the name of the group, if the two
+ * are not the same.
  */
 const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
@@ -162,8 +162,8 @@ const pageForm = (page: string, schema: GroupField): EditorForm => {
 
 /**
  * The forms of all messages. Making them takes long, so they are kept until the server sends the
- * project again. Their key is the project's `variables`, an object that stays the same until then,
- * while each letter that is typed makes another `Project`.
+ * project again. Their key is the object `variables` of the project, which stays the same until
+ * then, while a save makes another `Project` object.
  */
 const known = new WeakMap<Project['variables'], EditorForm[]>()
 

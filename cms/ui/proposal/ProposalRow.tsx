@@ -1,6 +1,6 @@
 /**
- * The row below a text in which the browser's translator proposes one: the button, what the
- * translator is doing, and the mark of a proposal that nobody has read yet.
+ * The row below a text for its translation by the browser: the button that asks for a proposal,
+ * what the translator is doing, and the mark of a proposal that nobody has read yet.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../src/content-model/address'
@@ -18,7 +18,10 @@ import { canTranslateInto, sentenceAbout, translateField } from './translator'
  */
 const STEP_PERCENT = 25
 
-/** What the translator is doing: downloading a language, of which a part has come, or translating. */
+/**
+ * What the translator is doing: downloading a language, of which the part `downloaded` is there,
+ * or, without that part, translating.
+ */
 interface Work {
   stop: AbortController
   downloaded?: number
@@ -98,7 +101,7 @@ const ProposalRow = ({
       document.getElementById(controlId)?.focus()
   }
 
-  /** Gives the focus of a button that is gone now to the button in its place. */
+  /** If the button with the focus has disappeared, focuses the button that stands in its place. */
   const focusButton = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)

@@ -20,8 +20,9 @@ export class LostVariables extends Error {
 }
 
 /**
- * The translation of a text as the site has it. The site is Swiss, where German has no ß.
- * @throws if nothing is left to see, so that no part of an article is lost without a word
+ * Translates a text, and tidies the translation like every text of the site, with “ss” for ß, as in
+ * Switzerland.
+ * @throws if the translation is empty, since a part of an article would otherwise be lost unnoticed
  */
 const translated = async (text: string, translate: TranslateWords): Promise<string> => {
   if (!/\p{L}/u.test(text)) return text
@@ -78,7 +79,7 @@ const withWholeLinks = (line: readonly Run[]): Run[] => {
 
 /**
  * Finds the words of a run in the unmarked parts of a line, and gives them the run's link, bold or
- * italics; `undefined` if they are not there as whole words.
+ * italics; `undefined` if the line does not contain them as whole words.
  */
 const withMarks = (line: readonly Run[], run: Run): Run[] | undefined => {
   const escaped = run.text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -100,8 +101,9 @@ const withMarks = (line: readonly Run[], run: Run): Run[] | undefined => {
 
 /**
  * Translates a line as a whole, since a translator needs whole sentences. The words of links, bold
- * and italics are also translated alone, and looked for in that sentence. Where they are not found,
- * bold and italics go; a link follows the line in brackets, so that no address is lost.
+ * and italics are also translated alone, and looked for in that sentence. If they are not found
+ * there, bold and italics are dropped, and a link is added in brackets after the line, so that no
+ * address is lost.
  */
 const translateRuns = async (
   line: readonly Run[],

@@ -38,8 +38,8 @@ const pairTo = (language: string): Pair => ({
 const USABLE = ['available', 'downloadable', 'downloading']
 
 /**
- * Whether the browser can translate into a language, as it has answered, by language. The answers
- * are kept, since a form asks for each of its texts.
+ * The browser's answers to whether it can translate into a language, by language. The answers are
+ * kept, since a form asks for each of its texts.
  */
 const answers = new Map<string, Promise<boolean>>()
 
@@ -101,7 +101,9 @@ export const translateField = async (
   }
 }
 
-/** The texts about the errors of the browser that a person can do something about. */
+/**
+ * The texts about those errors of the browser's translator that a person can do something about.
+ */
 const SENTENCES: Readonly<Record<string, EditorWord>> = {
   AbortError: 'proposalGivenUp',
   NetworkError: 'proposalOffline',

@@ -18,7 +18,10 @@ export class Failure extends Error {
   }
 }
 
-/** What a request asks for, by the names of its parameters. A list repeats its parameter. */
+/**
+ * The values of a request's parameters, by their names. A parameter with a list of values is
+ * repeated.
+ */
 type Asked = Readonly<Record<string, string | readonly string[]>>
 
 export const address = (action: string, values: Asked): string => {

@@ -33,8 +33,9 @@ export const setDraftAt = (
 }
 
 /**
- * The conflicts that this page has shown, as JSON. The project lists a conflict until the page loads it
- * anew: without this list, another screen would ask again, after the person has chosen.
+ * The conflicts that this page has shown, as JSON. The page's copy of the project lists a conflict
+ * until the page reads the project again: without this list, another screen would ask about the
+ * conflict again although the person has chosen.
  */
 const shown = new Set<string>()
 
@@ -48,8 +49,8 @@ export const openConflicts = ({ publishConflicts }: Project): PublishConflict[] 
 /**
  * Makes drafts of this person's texts that somebody else has changed and published first, and shows
  * a notice about them.
- * @param publishing what the publishing that has just ended was to publish, and what the notice says
- * besides; left out if the conflicts are those of an earlier publishing
+ * @param publishing the changes that the publication that has just ended was to publish, and a
+ * sentence that the notice adds; left out if the conflicts are those of an earlier publication
  * @returns the form of the first of these texts, if there are any
  */
 export const openPublishConflicts = (publishing?: {
@@ -68,8 +69,8 @@ export const openPublishConflicts = (publishing?: {
   )
   for (const conflict of conflicts) {
     const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
-    // If this person has already typed another draft for the text, it stays: it may be newer than
-    // the publishing, and would otherwise be lost.
+    // If this person has already typed another draft for the text, that draft stays: it may be
+    // newer than what was published, and would otherwise be lost.
     if (!isTyped) setDraftAt(conflict, { base: conflict.base, value: conflict.mine })
   }
 
@@ -78,10 +79,9 @@ export const openPublishConflicts = (publishing?: {
   )
   const names = described.map(({ name }) => name).join(', ')
   const { changes = [], sentence = '' } = publishing ?? {}
-  // If everything that was to be published is in conflict, “published, except” would make people
-  // believe that something is public.
-  // A conflict has the path of the changed text, of the list that it is in, or an empty one for a
-  // whole file.
+  // If everything that was to be published is in conflict, the notice must not say “published,
+  // except …”. The path of a conflict may be shorter than that of a change: that of the list around
+  // the text, or an empty one for the whole file.
   const isRestPublished = changes.some(
     (change) =>
       !arrived.some(

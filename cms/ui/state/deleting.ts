@@ -88,7 +88,8 @@ const sayNotDeleted = async (type: ContentType, before: string, name: string) =>
 }
 
 /**
- * Asks whether to delete an entry, and deletes it. The notice of that offers to undo it.
+ * Asks whether to delete an entry, and deletes it. The notice that reports the deletion offers to
+ * undo it.
  * @returns whether the entry is deleted
  */
 export const deleteEntry = async (

@@ -17,8 +17,8 @@ export interface Proposal {
 
 export interface StoredDraft {
   /**
-   * The saved data from which the draft was made. If somebody else saves meanwhile, a merge tells
-   * by it who changed what.
+   * The saved data from which the draft was made. If somebody else saves meanwhile, the merge
+   * compares both versions with it, to see who changed what.
    */
   base: unknown
   data: unknown

@@ -84,8 +84,8 @@ export const discard = ({ parts }: EditorForm): void => {
 }
 
 /**
- * Begins a new entry with a copy of another one, as that stands in its form, typed texts included.
- * The copy is a draft until somebody saves it.
+ * Begins a new entry with a copy of another one, including what is typed in the form of that entry
+ * and not saved. The copy is a draft until somebody saves it.
  * @returns the provisional file name of the copy
  */
 export const duplicate = (type: ContentType, file: string): string => {
@@ -126,22 +126,25 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
   const sent = draftsOf(form)
   if (sent.length === 0) return undefined
 
-  // `draftsOf` has merged into the drafts what others saved meanwhile. The drafts are stored like
-  // that before they are sent: what differs from them after the save counts as typed during the
-  // save, and texts of others must not count so.
+  // `draftsOf` has merged into the drafts what others saved meanwhile. The merged drafts are stored
+  // before they are sent: what differs from them after the save counts as typed during the save,
+  // which texts of others must not.
   for (const { part, draft } of sent) setDraft(part, draft)
   const changes = sent.map(({ part, draft }) => changeOf(form, part, draft))
   const saved = await save(changes)
 
-  /** The file of a part as it is saved: a new entry gets its name in the save, another may get a new one. */
+  /**
+   * The file to which a part was saved. In a save, a new entry gets its file name, and the file of
+   * an existing entry may be renamed.
+   */
   const savedFile = (part: Address, index: number) =>
     (form.type ? saved[0]?.file : changes[index]?.file) ?? part.file
 
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
     const { data } = getState().drafts.get(printAddress(part)) ?? draft
-    // What somebody typed during the save was stored under the former name of the file; that of a new
-    // entry is provisional. It moves to the present name.
+    // What somebody typed during the save was stored under the name that the file had before, which
+    // is provisional for a new entry. It moves to the present name.
     const written = { ...part, file: savedFile(part, index) }
     const typedMeanwhile = { base: draft.data, data }
     setDraft(part, undefined)

@@ -162,8 +162,9 @@ export const setDraft = (part: Address, draft: StoredDraft | undefined): void =>
 }
 
 /**
- * Counts the saves and the requests for the project. If it has changed when an answer with the
- * project arrives, the answer may be older than a save, and the project is requested again.
+ * Counts the saves and the requests for the project. If the count has changed between a request for
+ * the project and its answer, the answer may be older than a save, and the project is requested
+ * again.
  */
 let generation = 0
 
@@ -181,7 +182,8 @@ export const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
-  // Somebody who publishes gets what others have published with it.
+  // While this tab publishes, the notice is left out: publishing fetches what others have
+  // published.
   if (project.isBehind && !state.project?.isBehind && !state.publishing)
     notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
@@ -204,7 +206,8 @@ export const refresh = () => tryOrNotify(load)
  * Asks the server to save changes of the content. If somebody else has changed the same text, the
  * project is read again, so that the form can show both texts.
  * @returns the changed files as they are now, without those that were deleted
- * @throws {Failure} also in that case
+ * @throws {Failure} if the server refuses or does not answer, also if somebody else has changed the
+ * same text
  */
 export const save = async (changes: readonly Change[]): Promise<ContentFile[]> => {
   try {

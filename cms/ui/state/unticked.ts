@@ -1,7 +1,7 @@
 /**
  * Which changed entries a person holds back: they stay saved when the others are published. The
- * browser remembers them, so that none goes out because somebody loads the page anew, or publishes
- * again after a failure.
+ * browser remembers them, so that none is published only because somebody reloads the page, or
+ * publishes again after a failure.
  */
 import { useState } from 'react'
 import { ifPossible } from '../../../src/shared/unknown'
@@ -19,8 +19,8 @@ const remembered = (project: Project): string[] => {
 }
 
 /**
- * The given files, and all that change together with them: the texts of all pages are in one file
- * for each language, and a new order of entries is in the files of several.
+ * Adds to some files those that can only be published together with them: the texts of all pages
+ * are in one file for each language, and a new order of entries changes the files of several.
  */
 const withTied = (
   changes: readonly Difference[],
@@ -42,7 +42,8 @@ const heldBackFiles = (project: Project): ReadonlySet<string> => {
 }
 
 /**
- * Holds an entry back, or no longer, with all that changes together with it.
+ * Holds an entry back, or no longer holds it back, together with all entries that can only be
+ * published with it.
  * @param group the changes of the entry
  */
 const toggleHeldBack = (project: Project, group: readonly Difference[]): void => {

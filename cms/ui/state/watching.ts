@@ -7,7 +7,7 @@ import { Failure, request } from './client'
 import { hearChanges } from './server-events'
 import { getState, lastStamp, load, notify, readDrafts, type Notice } from './store'
 
-/** How long the editor says that its server answers again. */
+/** How long the notice stays which says that the server answers again. */
 const BACK_MS = 10_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Shows what changed, entry by entry and field by field. Two pages use it: the one for publishing,
- * and the list of earlier versions.
+ * Shows what changed, entry by entry and field by field. The screen for publishing and the list of
+ * earlier versions use it.
  */
 import type { ReactNode } from 'react'
 import { isDraftFlag } from '../../../src/content-model'
@@ -69,7 +69,10 @@ interface FieldChangesProps {
   href?: string
 }
 
-/** The changes of one field of an entry, below its name if the entry's row does not show that. */
+/**
+ * The changes of one field of an entry, below the field's name, unless the entry's row shows that
+ * name.
+ */
 const FieldChanges = ({ changes, name, href }: FieldChangesProps) => {
   const texts = changes.map((one) => (
     <BeforeAndAfter
@@ -87,7 +90,10 @@ const FieldChanges = ({ changes, name, href }: FieldChangesProps) => {
   )
 }
 
-/** The checkboxes with which a person chooses what is published; left out where nothing is chosen. */
+/**
+ * The checkboxes with which a person chooses what is published; left out in the list of earlier
+ * versions, where nothing is published.
+ */
 interface Ticks {
   isTicked: (changes: readonly Difference[]) => boolean
   toggle: (changes: readonly Difference[]) => void
@@ -127,14 +133,15 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
     )
 
   const present = project.files.find(({ file }) => file === change.file)
-  // The project lacks an entry that is deleted, or that only somebody else has so far. Its title is in
-  // the change itself.
+  // The project lacks an entry that is deleted, or that only somebody else has so far. For such an
+  // entry, the title comes from the change itself.
   const entryOfChange = change.path ? undefined : (change.before ?? change.after)
   const described = projectWith(change.file, entryOfChange, project)
   const { form, title, link } = describeAddress(change, described)
   const href = present ? link : undefined
-  // Says what publishing does not make public: an entry in preparation, or a language that it lacks.
-  // An earlier version says nothing of it, nor shows the whole entry: only today's is known here.
+  // On the screen for publishing, the row says what the public will not see: an entry in
+  // preparation, or the languages that an entry lacks. In the list of versions it does not, since
+  // only today's state of the entry is known here.
   const isToPublish = ticks !== undefined
   const state =
     isToPublish && present?.data ? publicationOfFile(present.file, present.data) : ''

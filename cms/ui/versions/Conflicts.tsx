@@ -33,8 +33,8 @@ const useTheirLabel = (conflict: Address): string => {
   const at = printAddress(conflict)
   const [writer, setWriter] = useState<Writer>()
 
-  // With `project` in its list, this effect also runs when the other person has changed the text
-  // again, and asks anew who wrote it and when.
+  // With `project` in its list of dependencies, this effect also runs when the other person has
+  // changed the text again, and asks anew who wrote it and when.
   useEffect(() => {
     let isCancelled = false
     const show = (found?: Writer) => {
@@ -64,8 +64,9 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
 
   const choose = (value: unknown) => {
     setDraftAt(conflict, { base: conflict.theirs, value })
-    // Whoever takes the text that is saved already need not save it, nor, if it is published, do
-    // anything else. The notice says so: the question had asked them to save and to publish.
+    // A person who chooses the other person's text has nothing to save, since it is saved already,
+    // and nothing to publish if it is published. The notice says so, since the question had asked
+    // them to save and to publish.
     const { project } = getState()
     const at = printAddress(conflict)
     const isPublished = !project.changes.some((change) => printAddress(change) === at)

@@ -1,4 +1,7 @@
-/** All that an entry says: a new one to be reread, or one that another person has deleted. */
+/**
+ * Shows all texts of an entry: of a new one, to be reread, or of one that another person has
+ * deleted.
+ */
 import type { ReactNode } from 'react'
 import { fieldLabelOf } from '../../../src/content-model/address'
 import { leavesOf, type Leaf } from '../../../src/content-model/walk'
@@ -18,8 +21,8 @@ interface NewEntryProps {
 }
 
 /**
- * First what is the same in all languages, such as date and picture, then the texts of one language
- * after another, as its readers will see them.
+ * Shows first what is the same in all languages, such as date and picture, then the texts of one
+ * language after another, as visitors will read them.
  */
 export const NewEntry = ({ form, entry }: NewEntryProps) => {
   const { project } = useEditor()

@@ -102,9 +102,10 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     const changed = differencesInWords(form, getState().typed, adapted, project)
     editForm(form, adapted)
 
-    // For an entry, the notice lists the fields that the earlier version lacks, and which therefore
-    // keep their present texts. Messages keep their present text where the earlier one breaks a
-    // rule of today; the notice then says only that not everything was restored.
+    // For an entry, the notice lists the fields that are wrong in the form now, such as one that
+    // the earlier version lacks and that must not be empty today. Messages keep their present text
+    // where the earlier one breaks a rule of today; the notice then says only that not everything
+    // was restored.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
     const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
     const says = t(problems.length > 0 ? 'restoredGaps' : word)

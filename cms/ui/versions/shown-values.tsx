@@ -101,7 +101,10 @@ const shownItems = ({ item }: FieldOf<'list'>, items: readonly unknown[]): React
 const isArticleField = (field: Field | undefined): boolean =>
   field?.kind === 'localized' && Boolean(field.isArticle)
 
-/** Whether two versions of a field are compared by what differs between them alone. */
+/**
+ * Whether a comparison of two versions of a field shows only what differs between them, as it does
+ * for lists and articles.
+ */
 export const hasHiddenParts = (field: Field | undefined): boolean =>
   field?.kind === 'list' || isArticleField(field)
 

@@ -21,7 +21,8 @@ export const arrivalInWords = (before: Project, project: Project): string | unde
     const known = [project, before].find(({ files }) =>
       files.some((one) => one.file === present.file),
     )
-    // An entry that this person had deleted before is in neither, and has not come back.
+    // If this person had deleted the entry before, neither project has it, and it has not come
+    // back, so it is not named.
     return known ? describeAddress(present, known).title : []
   })
   const named = [...new Set(titles)]

@@ -53,8 +53,8 @@ interface Description {
 }
 
 /**
- * The project with an entry that it has no longer, or not yet, so that the entry is described by its
- * title, and not by the name of its file.
+ * The project with an entry added that was deleted, or that it does not have yet, so that this
+ * entry is described by its title, and not by the name of its file.
  */
 export const projectWith = (file: string, data: unknown, project: Project): Project =>
   project.files.some((one) => one.file === file)
@@ -94,9 +94,9 @@ export const describeAddress = (address: Address, project: Project): Description
 }
 
 /**
- * The addresses of texts that may need a new translation: their French text has changed since the
- * last publishing, and they have not; or a published version of an entry that is not public yet has
- * changed the French text alone.
+ * The addresses of translations that may be out of date: their French text has changed since the
+ * last publication, and they have not, or `project.older` names them as older than their committed
+ * French text.
  */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)

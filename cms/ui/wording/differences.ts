@@ -79,7 +79,8 @@ export const valueInWords = (
 }
 
 /**
- * The content type whose entries get another order by a change; `undefined` for any other change.
+ * The content type whose entries are reordered by a change; `undefined` if the change reorders
+ * none.
  */
 export const reorderedType = ({ file, path }: Difference): ContentType | undefined => {
   const type = contentTypeOf(file)
@@ -103,14 +104,14 @@ export const grouped = <Item>(
 const draftFlagsFirst = (changes: readonly Difference[]): Difference[] =>
   changes.toSorted((one, other) => Number(isDraftFlag(other)) - Number(isDraftFlag(one)))
 
-/** The changes of a text in several languages are one group. */
+/** Groups changes by field: the changes of one text in several languages are one group. */
 export const groupedByField = (changes: readonly Difference[]) =>
   grouped(changes, (change) => printAddress(withoutLanguage(change)))
 
 /**
  * Groups changes by what people take for one thing: an entry, the texts of a page, or the order of
- * the entries of a type, since moving one entry changes the positions of others. What becomes
- * public, or no longer is, comes first.
+ * the entries of a type, since moving one entry changes the positions of others. Entries whose
+ * switch was turned between “in preparation” and “published” come first.
  */
 export const groupedByEntry = (changes: readonly Difference[]) =>
   grouped(
@@ -118,6 +119,9 @@ export const groupedByEntry = (changes: readonly Difference[]) =>
     (change) => reorderedType(change)?.typeName ?? printAddress(entryOf(change)),
   )
 
-/** The number of entries that wait to be published. */
+/**
+ * The number of things that wait to be published: entries, texts of pages, and new orders of
+ * entries.
+ */
 export const countChanged = ({ changes }: Pick<Project, 'changes'>): number =>
   groupedByEntry(changes).length

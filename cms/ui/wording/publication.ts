@@ -17,8 +17,8 @@ const listOf = (codes: readonly string[]): string =>
   new Intl.ListFormat(editorLanguage).format(codes.map(languageName))
 
 /**
- * The day for which an entry waits, in words: “paraîtra le 3 décembre 2026”. Empty for an entry that
- * waits for none, or is in preparation.
+ * The day for which an entry waits, in words: “paraîtra le 3 décembre 2026”. Empty for an entry
+ * that waits for no day, or is in preparation.
  */
 export const awaitedInWords = (type: ContentType, entry: unknown): string => {
   const day = isInPreparation(type, entry) ? undefined : awaitedDay(type, entry)
@@ -69,12 +69,12 @@ const isKeptBack = (type: ContentType, entry: unknown): boolean =>
   (entry == null || isInPreparation(type, entry) || awaitedDay(type, entry) !== undefined)
 
 /**
- * Says what a publication has done: whether the team has it, whether the public site follows, and
- * on which day an entry dated ahead appears.
+ * Says what a publication has done: whether the team gets it, whether the public site will show it,
+ * and on which day an entry dated ahead appears.
  * @param project as it was before the publication
  * @param now the project after it, with what others have published of the same entries: an entry that
  * was in preparation here may be public by now
- * @param isShared whether the work was sent to where the rest of the team gets it
+ * @param isShared whether the work was sent to the shared branch, from which the team gets it
  */
 export const publishedInWords = (
   { changes, files }: Pick<Project, 'changes' | 'files'>,
@@ -98,7 +98,8 @@ export const publishedInWords = (
     return { isPublic, ahead }
   })
 
-  // If nothing has changed, earlier work was sent, of which the editor's page knows no more.
+  // If nothing has changed, only earlier commits were sent. The editor's page does not know what is
+  // in them, so it counts them as public.
   const isPublic = effects.length === 0 || effects.some((one) => one.isPublic)
   const isPrepared = effects.some((one) => !one.isPublic && !one.ahead)
   const ahead = effects.map((one) => one.ahead)

@@ -1,6 +1,6 @@
 /**
- * Lists what somebody has still to complete, for the screen of it and for the number beside its link:
- * one group for each entry in each language, however many of its texts are missing there.
+ * Lists what is still to be completed, for `TodoPage` and for the number beside the link to it: one
+ * group for each entry in each language, however many of its texts are missing there.
  */
 import { contentTypeOf } from '../../../src/content-model'
 import {
@@ -53,7 +53,7 @@ const foundIn = ({ issue, ...address }: ContentProblem, project: Project): Found
   return { address, reason: issueInWords(issue, project) }
 }
 
-/** Everything to be done, text by text, first the entries that somebody has still to publish. */
+/** Everything to be done, text by text, after the entries that are still in preparation. */
 const allFound = (project: Project): Found[] => [
   ...project.files.flatMap(({ file, data }) => {
     const type = contentTypeOf(file)
@@ -83,7 +83,10 @@ const inSentences = (found: readonly Found[], project: Project): Task[] => {
   }))
 }
 
-/** All tasks, by entry and language, in the order of the content check. */
+/**
+ * All tasks, one group for each entry and language: first those of entries in preparation, then
+ * what the content check finds, in its order, then older translations.
+ */
 export const tasksOf = (project: Project): EntryTasks[] => {
   const keyOf = ({ address }: Found) =>
     `${printAddress(entryOf(address))} ${languageOf(address) ?? ''}`
