@@ -64,7 +64,8 @@ export const checkContent = async (
     reporter.warn(
       programText('terminal.buildWarnings', language, { count: problems.length }),
     )
-  // A file that nobody reads is a developer's mistake, which the number above would hide.
+  // A file of messages that no page reads is a developer's mistake. It gets a warning of its own,
+  // since the number of all warnings would hide it.
   for (const problem of problems.filter(({ issue }) => issue.code === 'strayMessages'))
     reporter.warn(describeProblem(problem, language))
 }
@@ -113,8 +114,8 @@ const createNewsPages = async (
     }
 
     const news = data[language]?.latestNews ?? []
-    // Beside the editor, a new entry has a page before it is saved: without data of its own, which
-    // the editor puts in.
+    // Beside the editor, a news item has a page before it is saved. The page is built without the
+    // item's data, which the editor then puts in.
     if (isBesideEditor()) {
       const context = { slug: '', later: '', earlier: news[0]?.slug ?? '' }
       makeIn(

@@ -62,8 +62,9 @@ export const checkQueries = async ({
 }
 
 /**
- * Checks what Gatsby has done until it knows all pages.
- * @param made the paths of the pages of news, as `createSitePages` has made them
+ * Checks, once Gatsby knows all pages, that it has kept the files in `.cache/` and copied no page
+ * of the news into another language.
+ * @param made the paths of the pages of news that `createSitePages` has created
  * @throws {Error} if Gatsby has removed files, or if pages have been copied into other languages
  */
 export const checkBootstrap = (

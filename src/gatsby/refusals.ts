@@ -1,6 +1,6 @@
 /**
- * Ends a build that would lack pages: what asks for a server at each request, and a site below a
- * path. `docs/gatsby.md` tells what to do instead.
+ * Ends the build of a site that would not work: one with pages that need a server at each request,
+ * or one below a path (`pathPrefix`). `docs/gatsby.md` tells what to do instead.
  */
 import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
@@ -8,8 +8,9 @@ import { programText, terminalLanguage } from '../words/programs'
 import { checkState, isDevelop, rootOf, stateOf, type GatsbyState } from './state'
 
 /**
- * Ends Gatsby if its option `pathPrefix` is set, since links and addresses would lack the prefix, or
- * if `trailingSlash` is not `always`, since links, sitemap and server would name other addresses.
+ * Ends Gatsby if its option `pathPrefix` is set, since links and addresses would lack the prefix,
+ * or if `trailingSlash` is not `always`, since links, sitemap and server would name addresses that
+ * no page has.
  */
 export const refuseSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
   const { pathPrefix: prefix, trailingSlash: value = 'always' } = stateOf(store).config
@@ -19,7 +20,10 @@ export const refuseSettings = ({ store, reporter }: ParentSpanPluginArgs): void 
     reporter.panic(programText('terminal.trailingSlash', language, { value }))
 }
 
-/** Says which files make pages that a build would not write, since a server would have to. */
+/**
+ * Says which files make pages that a build would not write, since only a server could render them,
+ * at each request.
+ */
 export const pagesOfServers = (root: string, state: GatsbyState): string[] => {
   const found = new Set<string>()
   const add = (file: string, name: string) => {

@@ -28,7 +28,7 @@ export interface Plugin {
   ssrAPIs?: readonly string[]
 }
 
-/** The file of which Gatsby makes pages, or a slice. */
+/** A file of code from which Gatsby makes pages, or a slice. */
 export interface Component {
   componentPath: string
   /** The paths of its pages. */
@@ -70,8 +70,8 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
  * @throws {Error} that names the property
  */
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
-  // The site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If Gatsby's state names
-  // none at all, Gatsby has renamed the property.
+  // At least the site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If no plugin
+  // in Gatsby's state has any, Gatsby has renamed the property that lists them.
   if (!flattenedPlugins.some(({ name }) => name === SITE_PLUGIN))
     throw noLonger(`calls the site ${SITE_PLUGIN}`)
   if (!flattenedPlugins.some(({ resolve }) => OF_GATSBY.test(resolve)))

@@ -1,6 +1,6 @@
 /**
- * Parses code of the site with Babel, which Gatsby's build has loaded anyway. So what looks at code
- * sees what it means: which import a name stands for, and what is a comment, a type or a text.
+ * Parses code of the site with Babel, which Gatsby's build has loaded anyway. So the checks of code
+ * know what it means: which import a name stands for, and what is a comment, a type or a text.
  */
 import { parseSync, traverse, types, type NodePath } from '@babel/core'
 
@@ -22,7 +22,7 @@ const parsed = (code: string, file: string): types.File | undefined => {
   }
 }
 
-/** Whether code has no syntax error. */
+/** Whether Babel can parse code, since it has no syntax error. */
 export const parses = (code: string): boolean => parsed(code, 'code.tsx') !== undefined
 
 /**

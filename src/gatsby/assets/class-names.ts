@@ -13,9 +13,10 @@ export interface StyleRule {
 
 /**
  * Shortens the class names of CSS modules to four letters, since the styles are part of every page.
- * Of 50,000 new names about one is the same as another one: `refuseSharedNames` then ends the
- * build.
- * @throws {Error} if Gatsby has no rule for CSS modules any more: names would stay long in silence
+ * About one new class in 50,000 gets a name that another class has already; `refuseSharedNames`
+ * then ends the build.
+ * @throws {Error} if Gatsby no longer has a rule for CSS modules: the names would stay long, and
+ * nobody would notice
  */
 export const shortenClassNames = (rules: StyleRule[]): void => {
   const found = rules
@@ -29,8 +30,9 @@ export const shortenClassNames = (rules: StyleRule[]): void => {
 /**
  * Ends the build if two classes of CSS modules have the same short name: an element with that name
  * would get the styles of both.
- * @throws {Error} that names the two classes, of which one has to be renamed, or a module in which no
- * class is found: css-loader then writes modules in another form, and this check would see none
+ * @throws {Error} that names the two classes, of which one has to be renamed; or that names a
+ * module in which no class is found, since css-loader then writes modules in a form that this check
+ * cannot read
  */
 export const refuseSharedNames = (modules: CompiledModules): void => {
   const owners = new Map<string, string>()

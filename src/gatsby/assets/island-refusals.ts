@@ -1,6 +1,7 @@
 /**
  * What code of islands cannot import, since it runs in the browser without Gatsby and webpack, and
- * with Preact in the place of React. A sentence names the file and the line, and what to do instead.
+ * with Preact in the place of React. For each such import, a sentence names the file and the line,
+ * and says what to do instead.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +30,7 @@ const say = (word: Word, root: string, file: string, name: string): string => {
   return programText(word, terminalLanguage(), { ...place, name })
 }
 
-/** The names that Preact has in the place of React's. */
+/** The names that `preact/compat` exports: of React, an island can use only these. */
 const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
   const { metafile } = await build({
     stdin: { contents: `export * from 'preact/compat'`, resolveDir: process.cwd() },
@@ -42,8 +43,9 @@ const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
 }
 
 /**
- * Says what the code of islands cannot import, one sentence for each. The build ends with such a
- * sentence; in `develop`, where islands run with React and webpack, nothing would fail.
+ * Lists what the code of islands uses and would not have on built pages, one sentence for each. A
+ * build ends with such a sentence. In `develop` islands run with React and webpack, so nothing
+ * fails there, and only this list tells of the mistake.
  * @param files the paths of the islands' files of code
  */
 export const refusedInIslands = async (
@@ -79,7 +81,7 @@ export const refusedInIslands = async (
 
 /**
  * Keeps Gatsby's packages and pictures out of the scripts of islands.
- * @param refused gets a sentence for each import of one of them
+ * @param refused gets a sentence for each import of such a package or picture
  */
 export const refusedImports = (root: string, refused: Set<string>): Plugin => ({
   name: 'refused-imports',
@@ -99,7 +101,7 @@ export const refusedImports = (root: string, refused: Set<string>): Plugin => ({
  * `useActionState`, into sentences that say what to do instead.
  * @param refused the sentences of `refusedImports`, so that one error names all that islands cannot
  * import
- * @returns the error itself if it is another one
+ * @returns the error unchanged if esbuild has failed for any other reason
  */
 export const withoutPreact = (error: unknown, refused: ReadonlySet<string>): unknown => {
   const { errors = [] } = recordOf(error) as Partial<BuildFailure>

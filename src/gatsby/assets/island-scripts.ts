@@ -29,9 +29,9 @@ const target = browserslist.map((browser) =>
 )
 
 /**
- * The JavaScript by which each CSS module exports its class names, and each `.svg` that is imported
- * with `?url` its address, by the path of the file. Webpack makes it for the pages, and scripts of
- * islands need the same class names and addresses.
+ * The JavaScript that webpack makes for pages of each CSS module, which exports its class names,
+ * and of each `.svg` that is imported with `?url`, which exports its address; by the path of the
+ * file. Scripts of islands need the same class names and addresses.
  */
 export type CompiledModules = ReadonlyMap<string, string>
 
@@ -117,7 +117,8 @@ const islandScripts = (root: string): Plugin => ({
 
 /**
  * Lists the names of the islands, which are those of the files in `entries/`.
- * @throws {Error} if a file gives its island another name: pages would load the wrong script
+ * @throws {Error} if the name of an island is not that of its file: pages would load the wrong
+ * script
  */
 const islandNames = (root: string): string[] =>
   readdirSync(path.join(root, ENTRIES)).map((file) => {

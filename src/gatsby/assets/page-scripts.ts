@@ -23,7 +23,8 @@ export type InlineScript = ReturnType<typeof inlineScript>
 /**
  * Bundles `src/islands/inline.ts` into one small script.
  * @param leads whether the script may lead visitors to the page in their language. Only pages in
- * the default language need that part, whose addresses have no prefix. It is a third of the script.
+ * the default language, whose addresses have no prefix, need the code for this, which is a third of
+ * the script.
  */
 export const buildInlineScript = (
   root: string,
@@ -60,8 +61,8 @@ export const speculationRules = (): InlineScript => {
     where: {
       and: [
         { href_matches: '/*' },
-        // Addresses under `/api/` are excluded: links in mails lead there, for instance to
-        // unsubscribe, and a browser that only fetched such an address would already have done it.
+        // Addresses under `/api/` are excluded: they belong to the form server, which answers them
+        // for one visitor, and counts each request towards a limit.
         { not: { href_matches: '/api/*' } },
         { not: { selector_matches: selectors.join() } },
       ],

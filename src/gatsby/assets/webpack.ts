@@ -40,11 +40,11 @@ const FILES = /\.(?:eot|otf|ttf|woff2?|mp4|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/
 
 /**
  * Replaces Gatsby's rules for some kinds of files: SVGR turns `.svg` files into components, unless
- * `?url` asks for their address; fonts, films and sounds stay files of their own. Gatsby would embed
- * those of less than 10 kB as `data:`, which the Content-Security-Policy of a page allows for
+ * `?url` asks for their address; fonts, films and sounds stay files of their own. Gatsby would
+ * embed those of less than 10 kB as `data:`, which the Content-Security-Policy of a page allows for
  * pictures alone.
- * @throws {Error} if Gatsby has no rule for one of these kinds any more: its new rule would still
- * count
+ * @throws {Error} if Gatsby no longer has such a rule for one of these kinds: it would then treat
+ * the kind by a rule that is not replaced here
  */
 const replaceFileRules = (rules: RuleSetRule[]): void => {
   for (const name of ['.svg', '.woff2', '.mp4']) {
@@ -89,9 +89,10 @@ const withoutGatsbyScripts: WebpackPlugin = {
 
 /**
  * Puts this site's component `Script` in the place of Gatsby's, which adds its script only in the
- * browser. If it lacks an export of Gatsby's, webpack ends the build (`exportsPresence`).
- * @throws {Error} in the build, if Gatsby takes its component from another module than `gatsby-script`:
- * no script of a page would run
+ * browser. If the site's module lacks an export of `gatsby-script`, webpack ends the build
+ * (`exportsPresence`).
+ * @throws {Error} in the build, if Gatsby takes its component from another module than
+ * `gatsby-script`: no script of a page would run
  */
 const replaceScript = (root: string, config: WebpackConfig): void => {
   const file = path.join(root, 'src/gatsby/html/Script.tsx')
@@ -108,9 +109,9 @@ const replaceScript = (root: string, config: WebpackConfig): void => {
 }
 
 /**
- * Collects the JavaScript by which each CSS module exports its class names, and each `.svg` that is
- * imported with `?url` its address, by the path of the file: scripts of islands need the class names
- * and addresses of the pages.
+ * Collects the JavaScript that webpack makes of each CSS module, which exports its class names, and
+ * of each `.svg` that is imported with `?url`, which exports its address; by the path of the file.
+ * Scripts of islands need the class names and addresses of the pages.
  */
 const compiledModules = ({ modules }: Compilation): CompiledModules =>
   new Map(
@@ -136,7 +137,8 @@ const islandPlugin = (root: string): WebpackPlugin => ({
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         // Webpack prints its own errors only if no plugin throws one. After an error, for instance
-        // in a CSS module, building the islands would throw another one, so it is left out.
+        // in a CSS module, building the islands would throw as well and hide that error, so the
+        // islands are not built.
         if (compilation.errors.length > 0) return
         const compiled = compiledModules(compilation)
         refuseSharedNames(compiled)

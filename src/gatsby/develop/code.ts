@@ -41,7 +41,7 @@ export const readCode = (root: string, paths: readonly string[] = LOADED): Code 
   const names = paths.flatMap(
     (part) => files.below(part)?.map((name) => `${part}/${name}`) ?? part,
   )
-  // A document in these folders, such as the map of `src/gatsby`, needs no restart.
+  // A change of a document in these folders, such as `src/gatsby/README.md`, needs no restart.
   const code = names.filter((name) => !name.endsWith('.md'))
   const read = code.map((name) => [name, readIfOpen(files, name)] as const)
   return new Map(read.flatMap(([name, bytes]) => (bytes ? [[name, String(bytes)]] : [])))
@@ -80,8 +80,8 @@ export const rememberCode = (
     isOld: () => changed().length > 0,
 
     /**
-     * A sentence that names the changed files of code; `undefined` unless a file has changed that
-     * no earlier sentence named.
+     * A sentence that names the changed files of code; `undefined` if earlier sentences have named
+     * all of them.
      */
     news(): string | undefined {
       const files = changed()

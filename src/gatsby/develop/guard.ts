@@ -27,7 +27,7 @@ const originsIn = (value: string): string[] => {
 }
 
 /**
- * Reads the guard's settings from environment variables, an empty one of which counts as unset.
+ * Reads the guard's settings from environment variables; an empty variable counts as unset.
  * `docs/settings.md` explains them.
  * @throws {Error} in the language of the terminal; its message does not contain the secret
  */
@@ -98,8 +98,9 @@ const closeToOthers = (response: ServerResponse, framers: readonly string[]) => 
 }
 
 /**
- * Makes a server ask `mayPass` about each event of one kind, such as a request. Only if it returns
- * true does the server go on to the listeners that it has now.
+ * Makes a server ask `mayPass` about each event of one kind, such as a request. The listeners that
+ * the server has so far get the event only if `mayPass` returns true; listeners that are added
+ * later get every event.
  */
 const interpose = <Answer>(
   server: Server,
@@ -173,8 +174,8 @@ export const guardDevelopServer = (
     guardServer(server, guard, framers)
     listenOnBothLoopbacks(server)
   })
-  // A server of no use opens, only to see that Node announces it. Otherwise Gatsby's server would
-  // stay unguarded, in silence.
+  // This server opens only to see that Node announces it, and closes at once. If Node did not,
+  // Gatsby's server would stay unguarded, and nobody would notice.
   const tried = createServer().listen(0, '127.0.0.1', () => {
     tried.close()
     if (!isAnnounced) throw new Error('Node no longer announces which servers listen')

@@ -1,8 +1,8 @@
 /**
  * Makes entries in preparation readable for the pages beside the editor. GraphQL refuses an entry
  * that lacks a field, and would then show no page at all, so what is missing is filled with blank
- * texts and empty lists. An entry that lacks more, such as its picture, is left out until it is
- * there.
+ * texts and empty lists. An entry that lacks a value which cannot be blank, such as a picture, is
+ * left out until it has one.
  */
 import { contentTypeOf } from '../../content-model'
 import { fieldAt } from '../../content-model/address'

@@ -1,7 +1,7 @@
 /**
  * Resolves the GraphQL fields of content entries and messages that Gatsby cannot resolve itself.
- * Each way to do so is a field extension: a field in `src/content-model/derive/sdl.ts` asks for it
- * with a directive such as `@localized`.
+ * Each way to resolve a field is a field extension, for which `src/content-model/derive/sdl.ts`
+ * asks with a directive such as `@localized`.
  */
 import { answersIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article/write'
@@ -38,9 +38,9 @@ interface FieldConfig {
 }
 
 /**
- * The text that a filter compares for a field with translations. In an entry as it is stored, that
- * is the text in the default language. The copy of an entry that its field `de` returns has only
- * the German text.
+ * The text that a filter compares for a field with translations: the text in the default language.
+ * In the copy of an entry that its field `de` gives to filters, it is the German one, since that
+ * copy has no other.
  */
 const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)

@@ -20,8 +20,8 @@ import {
 const folderTypes = new Set(contentTypes.filter(isFolder).map(({ typeName }) => typeName))
 
 /**
- * The filter that leaves only the entries which are public in a language. Whoever filters by
- * `languages` in a query asks for others, and gets them.
+ * The filter that leaves only the entries which are public in a language. A query that filters by
+ * `languages` itself replaces this filter.
  */
 export const publicIn = (language: Language): Input => ({ languages: { in: [language] } })
 
@@ -50,7 +50,10 @@ const listOf =
     return resolveSorted(resolve, context, sort, language)
   }
 
-/** The resolvers of all these root fields, for Gatsby's `createResolvers`. */
+/**
+ * The resolvers of all root fields that find entries, files and messages, such as `allNews` and
+ * `news`, for Gatsby's `createResolvers`.
+ */
 export const listResolvers = () => {
   const resolvers: Record<string, { resolve: Resolver }> = {}
   for (const typeName of [

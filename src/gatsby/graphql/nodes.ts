@@ -67,7 +67,7 @@ export const fileOf = (entry: unknown, { nodeModel }: ResolverContext): FileNode
 export const filePathOf = (entry: unknown, context: ResolverContext): string =>
   contentFile(fileOf(entry, context).relativePath)
 
-/** Finds the content type of an entry's node; `undefined` for the node of another source. */
+/** Finds the content type of an entry's node; `undefined` for a node that is no content entry. */
 export const typeOfEntry = ({ internal }: Pick<EntryNode, 'internal'>) =>
   contentTypes.find(({ typeName }) => typeName === internal.type)
 

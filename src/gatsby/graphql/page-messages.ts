@@ -33,7 +33,8 @@ export const readPage = (source: string): PageCode => {
   const exported: QueryText[] = []
   let hasHead = false
   traverse(tree, {
-    // `export * from` may pass a Head on, so the page is not named.
+    // `export * from` may pass a `Head` on, so a page with it is not reported as one without a
+    // title.
     ExportAllDeclaration() {
       hasHead = true
     },

@@ -53,7 +53,9 @@ export interface ResolverInfo {
   originalResolver?: Resolver
 }
 
-/** What Gatsby passes to the resolver of a list besides. */
+/**
+ * What Gatsby passes to the resolver of a list as `info`: it always has a resolver of Gatsby's own.
+ */
 export interface InfoOfList extends ResolverInfo {
   schema: GraphQLSchema
   originalResolver: Resolver

@@ -19,11 +19,17 @@ import type { InlineScript } from '../assets/page-scripts'
 import { noLonger } from '../state'
 import { VISIBLE_IMAGES, withVisibleImages } from './images'
 
-// These names are no variables: `src/gatsby/assets/webpack.ts` replaces them by their values when it
-// compiles this file.
-/** The inline script of a page in the default language, which may lead visitors to their own. */
+// The constants that are only declared here get their values from `src/gatsby/assets/webpack.ts`,
+// which replaces their names when it compiles this file.
+/**
+ * The inline script of a page in the default language, which may lead visitors to the same page in
+ * their own.
+ */
 declare const LEADING_SCRIPT: InlineScript
-/** The inline script of all other pages. */
+/**
+ * The inline script of pages in all languages but the default one, which leads nobody to another
+ * language.
+ */
 declare const STAYING_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
 declare const THEME_COLOURS: Record<'light' | 'dark', string>

@@ -9,7 +9,9 @@ import { traverse, types, type NodePath } from '@babel/core'
 import { lineOf, usesOfReact } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
-/** What of React does something only where a script runs the component in the browser. */
+/**
+ * The functions of React that do something only where a script runs the component in the browser.
+ */
 const IN_BROWSER = new Set([
   'lazy',
   'useState',
@@ -69,7 +71,10 @@ const hooksIn = (tree: types.File): Mention[] =>
     .filter(({ name, use }) => (name === 'use' ? usesPromise(use) : IN_BROWSER.has(name)))
     .map(({ name, use }) => ({ name, node: use.node }))
 
-/** Whether the element that a call of `createElement` or `cloneElement` makes is one such as `<a>`. */
+/**
+ * Whether a call of `createElement` or `cloneElement` makes an HTML element such as `<a>`, and no
+ * component.
+ */
 const isPlainElement = (made: types.Node | undefined): boolean => {
   if (types.isStringLiteral(made)) return true
   return types.isJSXElement(made) && /^[a-z]/.test(nameOf(made.openingElement.name))
@@ -130,8 +135,8 @@ export const mentionsIn = (tree: types.File): Mention[] => {
 }
 
 /**
- * What the address of a visit has besides its path. In the build, some of it is empty, such as
- * `search`, and the rest is missing, such as `origin`.
+ * The properties of `location` that a page does not know while it is built, unlike its path: some
+ * are empty then, such as `search`, and others are missing, such as `origin`.
  */
 const UNKNOWN = new Set(
   'search hash href origin protocol host hostname port state key'.split(' '),
@@ -158,8 +163,8 @@ const isPageLocation = (
 }
 
 /**
- * Lists questions whose answer is the same for every visit of a built page: `typeof window`, and what
- * the address has besides its path.
+ * Lists code that asks about the visit, though built pages only run it in the build: `typeof
+ * window`, and properties of the address such as `location.search`.
  */
 const branchesIn = (tree: types.File): Mention[] => {
   const found: Mention[] = []

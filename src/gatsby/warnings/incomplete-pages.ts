@@ -10,10 +10,12 @@ import { queriesIn, readPage } from '../graphql/page-messages'
 import { isDevelop, type Component, type GatsbyState } from '../state'
 
 /**
- * Finds the pages in `src/` that lack messages or a title. `unread` and `withStaticQuery` get no
- * messages, since Gatsby has found no query in their code: it looks only into code with certain words,
- * such as `graphql` or `Head`; and it takes one query from a file, which may be a static one. `untitled`
- * have a query, but no `Head`.
+ * Finds the pages in `src/` that lack messages or a title:
+ * - `untitled`: Gatsby has found a query, but the page exports no `Head`;
+ * - `withStaticQuery`: the page has a static query, beside which Gatsby takes no other from a file,
+ *   so none asks for messages;
+ * - `unread`: Gatsby has found no query, since it only looks into code with certain words, such as
+ *   `graphql` or `Head`.
  * @param components the files of pages in Gatsby's state, after Gatsby has read their queries
  * @returns paths from the project's folder
  */
@@ -30,7 +32,7 @@ const incompletePages = (
     if (!isOwn || isSlice || pages.size === 0) continue
     const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
     const name = path.relative(root, file).split(path.sep).join('/')
-    // Gatsby has reported a syntax error in the query of the page.
+    // Gatsby itself has reported the syntax error in the query of such a page.
     if (exported.some(({ text }) => !queriesIn(text))) continue
     if (query !== '') {
       if (!hasHead) untitled.push(name)

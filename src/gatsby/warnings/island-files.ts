@@ -12,7 +12,10 @@ import { isCode, sourceFile } from './source-files'
  */
 export type IslandFiles = ReadonlyMap<string, readonly string[]>
 
-/** The files other than code that esbuild may meet, which contain no code of islands. */
+/**
+ * The endings of styles and pictures that islands import. esbuild takes such files as empty, since
+ * only code is searched.
+ */
 const OTHERS = ['css', 'svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
 
 const BUNDLE = {
@@ -64,9 +67,9 @@ export const filesWithScripts = (islands: IslandFiles): ReadonlySet<string> => {
 }
 
 /**
- * Whether an export needs a script and consists of code of islands alone. A page that renders it
- * outside of `<Island>` would show a part that does nothing. For a component of a page that
- * contains such a part the result is `false`, since the component's own file is checked as well.
+ * True if an export comes only from files of islands and uses state, effects or handlers: outside
+ * of `<Island>` it would do nothing. False for a page component that contains such an export, since
+ * the page component's own file is checked.
  * @param name the name of the export, `default`, or `*` for all of them
  * @throws {Error} if the file, or one that it imports, has a mistake
  */

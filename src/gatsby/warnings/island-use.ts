@@ -36,8 +36,9 @@ const isProperty = (node: types.Node, name: string): boolean =>
 
 /**
  * Whether code uses a component or hook of an island without `<Island>`, so that no script makes it
- * work. An entry may be given to `<Island>`, but its `component` may not be rendered. What is
- * imported from another file may only be the `component` of an entry.
+ * work. An entry of `src/islands/entries/` may be given to `<Island>`, but its `component` may not
+ * be rendered. A component that is imported from another file of an island may only become the
+ * `component` of an entry.
  */
 const isOutside = ({ parent }: NodePath, from: string): boolean =>
   from.includes('islands/entries/')

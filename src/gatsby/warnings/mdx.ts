@@ -7,9 +7,9 @@ const BEGINS_CODE = /^(?:import|export)\s/
 const FENCE = /^\s*(```|~~~)/
 
 /**
- * The number of lines of the code that begins `lines`: up to an empty line before which the code is
- * whole, as in MDX itself.
- * @returns 0 if no such part can be parsed: then the first line is prose
+ * Counts the lines of code at the start of `lines`. As in MDX itself, the code ends at the first
+ * empty line up to which it can be parsed.
+ * @returns 0 if nothing up to any empty line can be parsed: then the first line is prose
  */
 const lengthOfCode = (lines: readonly string[]): number => {
   for (const [index, line] of [...lines, ''].entries())
@@ -17,7 +17,7 @@ const lengthOfCode = (lines: readonly string[]): number => {
   return 0
 }
 
-/** Makes a line that uses each component that a tag in a line of MDX names. */
+/** Makes a line of code that uses each component whose tag stands in a line of MDX. */
 const usesOf = (line: string): string => {
   const shown = line.replace(/`[^`]*`/g, '')
   return Array.from(shown.matchAll(/<([A-Z][\w.]*)/g), ([, name]) => `;${name}`).join('')

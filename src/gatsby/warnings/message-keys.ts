@@ -48,7 +48,7 @@ const hasProperty = (node: types.Node | undefined, name: string): boolean =>
     (each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }),
   )
 
-/** Whether a call is that of the function `t`, by itself or as a part, as in `i18n.t(…)`. */
+/** Whether a call is that of the function `t`, by its name or as a property, as in `i18n.t(…)`. */
 const isCallOfT = (
   { callee }: types.CallExpression,
   names: ReadonlySet<string>,
@@ -56,7 +56,10 @@ const isCallOfT = (
   (types.isIdentifier(callee) && names.has(callee.name)) ||
   (types.isMemberExpression(callee) && types.isIdentifier(callee.property, { name: 't' }))
 
-/** The names that code gives the function `t`: others than `t` are in `const { t: other } = …`. */
+/**
+ * The names by which code calls the function `t`: `t` itself, and `other` if it has `const { t:
+ * other } = …`.
+ */
 const namesOfT = (tree: types.File): ReadonlySet<string> => {
   const names = new Set(['t'])
   traverse(tree, {
@@ -102,8 +105,8 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
 }
 
 /**
- * Finds the parts of messages' keys that have no label, by which the editor would call them.
- * @returns at most one item
+ * Finds the parts of messages' keys, such as `footer`, for which the editor has no label to show.
+ * @returns one item with all such parts, or an empty list
  */
 export const unlabelledParts = (root: string): FoundCode[] => {
   const file = messagesFile(defaultLanguage)
@@ -121,7 +124,8 @@ export const unknownKeys = (
   sources: readonly SourceFile[],
 ): FoundCode[] => {
   const keys = [...defaultMessages(root).keys()]
-  // While the file of messages has a mistake, which the content check names, no key is known.
+  // If the file of messages cannot be parsed, which the content check reports, no key is known, and
+  // every key in the code would be reported here.
   if (keys.length === 0) return []
   // A message with a number has a key for each plural, such as `photo_one`, while code names it by
   // `photo`.

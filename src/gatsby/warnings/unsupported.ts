@@ -23,10 +23,13 @@ import { warningsOfIncompletePages } from './incomplete-pages'
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
 
-/** The names that Gatsby finds the file of the hooks in the browser by; one with JSX ends in x. */
+/**
+ * The names under which Gatsby looks for the file with the hooks of the browser; a file with JSX
+ * ends in x.
+ */
 const BROWSER_FILES = ['ts', 'tsx', 'js', 'jsx'].map((end) => `gatsby-browser.${end}`)
 
-/** The name of the site's file of these hooks, and its code; empty if there is none. */
+/** The name of the site's file `gatsby-browser`, and its code; both are empty if there is none. */
 const browserFile = (root: string) => {
   const [name = ''] = BROWSER_FILES.filter((each) => existsSync(path.join(root, each)))
   return { name, code: name ? readFileSync(path.join(root, name), 'utf8') : '' }
@@ -38,7 +41,9 @@ const browserFile = (root: string) => {
  */
 const OF_DEVELOP = /^\.\/(?:src\/gatsby\/develop|cms\/preview)\//
 
-/** Lists the hooks of this site in the browser that `gatsby-browser` passes on for `develop`. */
+/**
+ * Lists the hooks that `gatsby-browser` takes from the folders whose hooks only run in `develop`.
+ */
 const hooksOfDevelop = (root: string): string[] => {
   const { name, code } = browserFile(root)
   return treeOf(code, name).program.body.flatMap((each) =>

@@ -1,7 +1,7 @@
 /**
  * Moves the conditions for texts in a query into the field of a language: `title: {eq: "…"}` of a
- * German query becomes `de: {title: {eq: "…"}}`. Gatsby alone computes a field once for the filters of
- * all queries, and thus in one language only.
+ * German query becomes `de: {title: {eq: "…"}}`. Otherwise filters would find French texts only:
+ * Gatsby computes a field once for the filters of all queries, and thus in one language.
  */
 import { getNamedType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import { contentTypes } from '../../../content-model'
@@ -11,9 +11,9 @@ import { isRecord } from '../../../shared/unknown'
 import { forDaysAndFlags, type Input } from './days-and-flags'
 
 /**
- * Whether a field contains a text that filters must look up in the entry that a field such as `de`
- * returns: a text with translations, or a text to which `develop` beside the editor adds invisible
- * letters, which that entry lacks.
+ * Whether filters must look a field up in the copy of the entry that a field such as `de` gives
+ * them. They must if it contains a text with translations, or one to which `develop` adds invisible
+ * letters beside the editor: the copy has the text without them.
  */
 const hasText = (field: Field): boolean => {
   if (field.kind === 'list') return hasText(field.item)
@@ -22,8 +22,9 @@ const hasText = (field: Field): boolean => {
 }
 
 /**
- * The fields that filters must look up in a field such as `de`, besides `path`: their names, by the
- * name of the GraphQL type of each content type.
+ * For each content type, by the name of its GraphQL type: the names of the fields that filters must
+ * look up inside a field such as `de`. The field `path` is one of them in every type, and is not
+ * listed.
  */
 const textFields = new Map(
   contentTypes.map(({ typeName, schema }) => {
@@ -73,7 +74,8 @@ const moveInto = (
     if (texts && (name === 'path' || texts.has(name)))
       inside = { ...inside, [name]: value }
     else if (!isRecord(value) || (texts && isLanguage(name))) outside[name] = value
-    // As in `forDaysAndFlags`, `elemMatch` is no field of a type.
+    // `elemMatch` is no field of a type (see `forDaysAndFlags`), so the type stays the same inside
+    // it.
     else if (name === 'elemMatch') outside[name] = moveInto(type, value, language)
     else {
       const field = fields[name]
@@ -87,7 +89,8 @@ const moveInto = (
 }
 
 /**
- * Moves texts in `sort`, or in the field of `distinct` and its like, into the field of a language.
+ * Moves the text fields that `sort` names, or the `field` of `distinct`, `group`, `max`, `min` or `sum`,
+ * into the field of a language: `title` becomes `de: {title}`.
  * @param typeName the GraphQL type of the entries in the list
  */
 export const moveTexts = (

@@ -11,7 +11,9 @@ import { isRecord } from '../../../shared/unknown'
 
 export type Input = Record<string, unknown>
 
-/** The names of some fields of each type in the content, by the name of its GraphQL type. */
+/**
+ * The names of the fields that `isWanted` accepts, by the name of the GraphQL type that has them.
+ */
 const fieldsWith = (isWanted: (field: Field) => boolean) => {
   const found = new Map<string, ReadonlySet<string>>()
   const add = (field: Field): void => {
@@ -48,8 +50,8 @@ const inDays = (condition: unknown): unknown => {
 }
 
 /**
- * For each operator of a filter for a flag: whether a flag that says yes, or one that says no, fulfils
- * the condition.
+ * For each operator that a filter for a flag can have, whether the value `asked` for is fulfilled
+ * by a flag that says yes (`isYes`) or by one that says no.
  */
 const FLAG_OPERATORS: Readonly<
   Record<string, (asked: unknown, isYes: boolean) => boolean>
@@ -63,8 +65,8 @@ const FLAG_OPERATORS: Readonly<
 }
 
 /**
- * Turns a condition for a flag into one for yes, or for «not yes», since a file that leaves a flag out
- * means no. Gatsby would find only the files that have `false`.
+ * Turns a condition for a flag into one for yes, or for «not yes», since a file that leaves a flag
+ * out means no. For «no», Gatsby itself would find only the files that have `false`.
  * @throws {Error} if a newer Gatsby has another operator for flags
  */
 const forFlag = (condition: unknown): unknown => {

@@ -1,4 +1,7 @@
-/** The field of an entry that is named by a language, such as `de`, and returns the entry in it. */
+/**
+ * The field of an entry whose name is the code of a language, such as `de`; it returns the entry in
+ * that language.
+ */
 import { writtenIn } from '../../../content-model/answers'
 import { mapTexts } from '../../../content-model/walk'
 import type { Language } from '../../../i18n/languages'
@@ -21,7 +24,7 @@ export const entryInLanguage =
   (withoutMarks?: (text: string) => string) =>
   ({ code }: { code: Language }): { resolve: Resolver } => ({
     resolve: (source, _args, context, info) => {
-      // A query gets the entry itself, and filters get the copy below.
+      // A query gets the entry itself. Only filters get a copy with the texts in one language.
       if (!isForFilters(info)) {
         setLanguageInside(info, code)
         return source

@@ -1,11 +1,10 @@
 /**
- * Sorts the lists of a query, in place of Gatsby: by the alphabet of a language, and by the same
- * values each time.
+ * Sorts the lists of a query in place of Gatsby, by the alphabet of a language. Gatsby compares
+ * texts by the codes of their letters, É after Z, and sometimes leaves a list unsorted.
  *
  * Gatsby 5.16 keeps for each entry the values by which it has sorted. When it adds those of another
- * computed field, it loses the earlier ones: a list sorted by its French titles, then by its English
- * and its German ones, stayed unsorted when its English titles were asked for again. It also
- * compares texts by the codes of their letters, É after Z.
+ * computed field, it loses the earlier ones: a list sorted by its French titles, then by its
+ * English and its German ones, stayed unsorted when its English titles were asked for again.
  */
 import { isRecord } from '../../../shared/unknown'
 import { noLonger } from '../../state'
@@ -28,7 +27,7 @@ export const pathOf = (input: unknown): string => {
   return [name, pathOf(inner)].filter(Boolean).join('.')
 }
 
-/** Whether an item of `sort` asks for the last value first. */
+/** Whether an item of `sort` asks for a descending order. */
 const isDescending = (input: unknown): boolean =>
   isRecord(input) ? Object.values(input).some(isDescending) : input === 'DESC'
 
@@ -47,19 +46,19 @@ export const valueOrder = (language: string) => {
   return (one: unknown, other: unknown): number => {
     if (one == null || other == null) return Number(one == null) - Number(other == null)
 
-    // All but numbers count as texts: a list as the text of its values, for which `Number` would be
-    // NaN, which no sort can use.
+    // All values but numbers are compared as texts, even a list of values: `Number` would turn it
+    // into NaN, by which nothing can be sorted.
     const isText = [one, other].some((value) => typeof value !== 'number')
     return isText ? compare(String(one), String(other)) : Number(one) - Number(other)
   }
 }
 
-/** What Gatsby's resolver of a list asks the store of nodes. */
+/** The function by which Gatsby's resolver of a list finds nodes. */
 type FindAll = ResolverContext['nodeModel']['findAll']
 
 /**
- * Makes a `findAll` that sorts what the one of the context finds.
- * @param sort as the query has it, with its texts in the field of a language
+ * Makes a `findAll` that sorts the nodes which the `findAll` of the context finds.
+ * @param sort the order that the query asks for, after `moveTexts`
  */
 const findSorted = (
   { nodeModel }: ResolverContext,
@@ -96,10 +95,9 @@ const findSorted = (
 
 /**
  * Lets Gatsby's own resolver answer a list, and sorts what it finds.
- * @param resolve calls Gatsby's resolver with a context; lists that Gatsby finds by it are sorted
- * @param sort as the query has it, with its texts in the field of a language; `undefined` if the
- * query asks for no order
- * @throws {Error} if Gatsby finds the list in another way, and so would sort it by itself
+ * @param resolve calls Gatsby's resolver with the context that it gets, whose `findAll` sorts
+ * @param sort the order that the query asks for, after `moveTexts`; `undefined` if it asks for none
+ * @throws {Error} if Gatsby finds the list without `findAll`, and so would sort it itself
  */
 export const resolveSorted = async (
   resolve: (context: ResolverContext) => unknown,

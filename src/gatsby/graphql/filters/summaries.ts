@@ -17,7 +17,7 @@ interface Connection {
 
 /**
  * The greatest or smallest of the dates in a field, in milliseconds since 1970, as JavaScript has
- * them. Gatsby itself only looks for numbers.
+ * them. Gatsby's own `max` and `min` only look for numbers.
  * @returns null if no entry has a date in the field
  */
 const extremeDate = async (
