@@ -131,8 +131,9 @@ export const translationOf = ({ file, path }: Address, language: Language): Addr
 
 /**
  * The language of the text at an address; `undefined` if the address leads to no text in one
- * language. In `openingHours.to`, `to` is not Tongan, as the site has no such language. In `fr`
- * alone, `fr` is a field with that name, as a language follows a field.
+ * language. In `openingHours.to`, `to` is a field and not the code of Tongan, as the site has no
+ * such language. In a path that is only `fr`, `fr` is a field, too, as a language always follows a
+ * field.
  */
 export const languageOf = ({ file, path }: Address): Language | undefined => {
   const ofFile = languageOfFile(file)

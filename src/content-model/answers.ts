@@ -169,8 +169,9 @@ export const answersIn = (read: ReadFile, requested: Language) => {
 
   /**
    * Makes a text of `content/` ready for readers. `variables` reads files, so it is called only for
-   * a text with braces. Gatsby renders a page again when a file that was read for it has changed,
-   * and would otherwise render every page again.
+   * a text with braces. Gatsby renders a page again when a file that was read for it has changed.
+   * If `variables` were called for every text, a change of one file would make Gatsby render all
+   * pages again.
    */
   const textIn = (texts: unknown): string => {
     const { text, language: textLanguage } = textOrFallback(recordOf(texts), language)

@@ -77,10 +77,10 @@ export const SCHEMA_KEY = '$schema'
 export const FORMER_NAMES_KEY = 'formerNames'
 
 /**
- * The key by which an entry of a type with the latest first says when somebody first saved it, such
- * as `2026-11-27T14:32:05.123Z`. The editor writes it, no form shows it, and it puts two entries of
- * one day in the order in which they were made. It is in the file, since the name of a file follows
- * title and date, and a build may have no git.
+ * The key under which an entry says when somebody first saved it, such as
+ * `2026-11-27T14:32:05.123Z`, if its type lists the latest entry first. The editor writes it, no
+ * form shows it, and two entries of one day are sorted by it. It has to be in the file, since the
+ * file's name changes with title and date, and a build may have no git.
  */
 export const MADE_KEY = 'made'
 

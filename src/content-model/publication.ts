@@ -1,6 +1,6 @@
 /**
  * Decides in which languages an entry is public. Pages, lists, feed, sitemap, mails and the editor
- * all ask this module, so that an entry is nowhere before it is everywhere.
+ * all ask this module, so that an entry appears in all of them at the same time.
  *
  * An entry in a folder, such as a news item, is public once it is no longer in preparation and its
  * day has come, and then in each language in which all of its texts are there. The default language

@@ -132,8 +132,8 @@ const german: Rules = {
     words('und/oder'),
     joining(`(?:und|oder) ${WORD}en Sie`),
     joining(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // A comma before «und» or «oder» begins a second main clause, so the sentence says two things. It
-    // does not before «nur» or a word such as «wer», with which the first clause goes on.
+    // A comma before «und» or «oder» begins a second main clause, so the sentence says two things.
+    // Before «nur» or a word such as «wer», the comma begins no main clause: the first one goes on.
     /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }

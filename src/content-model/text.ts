@@ -71,8 +71,8 @@ export const checkSentences = (text: string, max: number): Issue | undefined => 
 const SAME_WORDS_MAX = 3
 
 /**
- * Asks about a translation that is the very text of the default language: people paste the text
- * under each language when a form demands all of them.
+ * Warns of a translation that is identical to the text in the default language: people paste one
+ * text under each language when a form demands all of them.
  */
 export const checkTranslation = (
   text: string,

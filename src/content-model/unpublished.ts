@@ -1,6 +1,7 @@
 /**
  * Lists the entries of a project that are not public yet: those in preparation, and those that wait
- * for their day. A build leaves their files alone, so a broken one breaks nothing.
+ * for their day. In a build, Gatsby does not read their files, so an incomplete entry cannot break
+ * a page.
  */
 import { filesIn, jsonFiles } from '../shared/files'
 import { readJson } from './check/json'

@@ -1,6 +1,6 @@
 /**
- * Walks through the fields of a content type and the values of an entry side by side. Whatever has
- * to go through an entry uses these functions.
+ * Walks through the fields of a content type and the values of an entry side by side. All code that
+ * goes through the fields of an entry uses these functions.
  */
 import { isRecord, recordOf } from '../shared/unknown'
 import { pathTo, stepsOf } from './address'

@@ -64,9 +64,10 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
   (getState as () => GatsbyState)()
 
 /**
- * Checks that Gatsby's state has the properties of plugins and pages that the warnings read. Without
- * this check, a newer Gatsby that renames one would leave out a warning in silence. `pathPrefix`,
- * `matchPath` and `defer` need no check: they are what Gatsby's documented API calls them.
+ * Checks that Gatsby's state has the properties of plugins and pages that the warnings read.
+ * Without this check, a warning would no longer appear once a newer Gatsby renames one, and nobody
+ * would notice. `pathPrefix`, `matchPath` and `defer` need no check: they are what Gatsby's
+ * documented API calls them.
  * @throws {Error} that names the property
  */
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {

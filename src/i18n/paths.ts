@@ -13,8 +13,9 @@ export const noticeRoutes = {
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
   /**
-   * A link in a newsletter mail leads to `newsletterConfirm` or `newsletterUnsubscribe`. The
-   * buttons on these two pages lead to the other pages of the newsletter.
+   * A link in a newsletter mail shows `newsletterConfirm` or `newsletterUnsubscribe`. The button on
+   * such a page leads to `newsletterConfirmed` or `newsletterUnsubscribed`. A link that does not
+   * work shows one of the other pages of the newsletter.
    */
   newsletterConfirm: '/newsletter/confirm/',
   newsletterConfirmed: '/newsletter/confirmed/',
@@ -96,7 +97,8 @@ export const FEED = '/feed.atom'
 
 /**
  * The pages whose texts the server fills in before it sends them. The web server gives nobody the
- * files that the build has written, as these show an empty form or no name.
+ * files that the build has written: their forms lack what the visitor has typed, or the token of
+ * the link in the mail.
  */
 export const templateRoutes = [
   routes.contactCorrect,

@@ -71,8 +71,8 @@ const withPolicyFirst = (html: string): string => {
 }
 
 /**
- * Leaves out links that connect in advance to a site from which the page's policy refuses everything.
- * `refused.ts` names them.
+ * Removes each `preconnect` and `dns-prefetch` to a site from which the page's policy allows no
+ * request. `refused.ts` reports them.
  */
 const withoutVainConnections = (html: string, policy: string): string =>
   html.replace(/<link\b[^>]*>/gi, (tag) => {

@@ -66,8 +66,8 @@ const namesOf = (paths: readonly string[]): string => {
 }
 
 /**
- * Warns of everything that the Content-Security-Policy of pages refuses, once, and names the pages
- * that contain it.
+ * Warns of each thing that the Content-Security-Policy of pages refuses: once, with the names of
+ * the pages that contain it.
  */
 const warnOfRefused = (
   paths: readonly string[],

@@ -31,8 +31,9 @@ export const attributeOf = (tag: string, wanted: string) =>
 /**
  * Replaces `style="…"` attributes, which the Content-Security-Policy of a page refuses, by classes.
  * The rules of these classes contain `:not(#_)`, so that they win over other rules as the
- * attributes would. The value stays in `data-style`, from which an island takes it: the browser lets
- * scripts set styles, and an island removes only those that its elements have themselves.
+ * attributes would. The value stays in `data-style`: when an island hydrates, its script sets it as
+ * the style of the element again, which the policy allows to scripts. Preact could not remove the
+ * rule of a class.
  * @returns the page, and the rules of its new classes
  */
 export const withoutInlineStyles = (html: string): { html: string; css: string } => {

@@ -10,19 +10,20 @@ import { isUrl } from '../shared/unknown'
 
 /**
  * What a page asks for, as short HTML or CSS, and the directive of the policy that refuses it. The
- * directive is missing for a connection in advance, which no policy can refuse: the build leaves it out.
+ * directive is missing for a `preconnect` or `dns-prefetch`, which no policy can refuse: the build
+ * removes the link.
  */
 export interface Refused {
   what: string
   directive?: string
 }
 
-/** Matches the `rel` of a link, among whose words is one by which a browser connects in advance. */
+/** Matches the `rel` of a link that contains `preconnect` or `dns-prefetch`. */
 const CONNECTS = /(?:^|\s)(?:preconnect|dns-prefetch)(?:\s|$)/i
 
 /**
- * Whether a link connects in advance to an origin from which the policy of the page allows nothing:
- * each visit would be told to that site, for nothing.
+ * Whether a link is a `preconnect` or `dns-prefetch` to a site from which the page's policy allows
+ * no request: the site would learn of each visit, and the page would gain nothing.
  * @param policy the text of the policy
  */
 export const isVainConnection = (
@@ -73,7 +74,7 @@ const WITHOUT_DEFAULT = ['form-action', 'base-uri']
  * allows those that it has written, since the build adds their hashes.
  */
 const WRITTEN = `script:not([src], [${WRITTEN_SCRIPT}])`
-/** Matches the types of scripts that browsers run: none, or that of a module or a script. */
+/** Matches the `type` of a script that browsers run: empty, `module`, or that of JavaScript. */
 const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/
 
 /** Matches the addresses in a list of pictures for different screens, as in `srcset`. */

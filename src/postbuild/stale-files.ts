@@ -125,7 +125,7 @@ export const removeStalePictures = (root: string, digests: ReadonlySet<string>):
 
 /**
  * For how many days the build keeps a script that no page uses any more: a browser may still show a
- * page of an earlier build, which requests it only now.
+ * page of an earlier build, which has yet to request the script.
  */
 const OPEN_DAYS = 7
 

@@ -59,7 +59,7 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
 /**
  * Returns those selectors of a rule of which each tag, class, id and attribute occurs somewhere in
  * the page. Whether one element is inside the other, as in `form .button`, is not checked, so a
- * rule too many may stay.
+ * rule that matches nothing may stay.
  */
 const usedSelectors = (selector: string, page: Page): string[] =>
   parser()

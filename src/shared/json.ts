@@ -10,7 +10,7 @@ import { ifPossible, messageOf } from './unknown'
 const MAX_DEPTH = 32
 
 /**
- * The most bytes that a JSON file may have. The largest file of texts has about a thirtieth of
+ * The most bytes that a JSON file may have. The largest file of texts has less than a thirtieth of
  * that.
  */
 export const MAX_JSON_BYTES = 1024 * 1024

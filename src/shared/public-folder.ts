@@ -48,16 +48,16 @@ const GATSBY_PATHS =
 export const LEFT_BY_GATSBY = new RegExp(`^(?:${GATSBY_PATHS})`)
 
 /**
- * A pattern for the paths of requests that get no answer:
- * - what Gatsby leaves, and the file of the headers;
- * - compressed copies: whoever accepts one gets it at the address of the file. An archive that
- *   somebody put into `static/`, such as `plan.tar.gz`, is no copy;
+ * A pattern for the paths of requests that are answered as if there were no such file:
+ * - the files that Gatsby leaves (`GATSBY_PATHS`), and the file of the headers;
+ * - compressed copies: a browser that accepts one gets it at the address of the file itself. An
+ *   archive that somebody put into `static/`, such as `plan.tar.gz`, is no copy;
  * - pages whose forms the server fills in;
- * - other names of a page, and hidden files in folders;
- * - whatever follows these in the path.
+ * - `index.html` and `//`, which are other names of a page, and hidden files in folders;
+ * - what lies below such a path.
  *
- * Caddy reads patterns as RE2 does, so this one has no lookahead. Both servers match it in capitals, too:
- * the disks of macOS and Windows find a file by them.
+ * Caddy reads patterns as RE2 does, so this one has no lookahead. Both servers ignore case when
+ * they match it, since the disks of macOS and Windows find a file in capitals, too.
  */
 export const WITHHELD_PATTERN = [
   '//',

@@ -87,7 +87,8 @@ const cacheControl = (file: string): string =>
     : 'public, max-age=0, must-revalidate'
 
 /**
- * The headers of a file that other files have with another value, or not at all.
+ * The headers that depend on the file: its cache lifetime, its policy, and whether other sites may
+ * show it.
  * @param file the path of the file from `public/`
  */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({

@@ -1,7 +1,7 @@
 /**
- * The texts for editors and developers that the editor's page shows, and with it the content check:
- * one file for each language. Browsers load them, so the texts of the terminal, the build and the
- * servers are in `programs/`. (The texts for visitors are in `locales/`.)
+ * The texts for editors and developers that the editor's page and the content check show: one file
+ * for each language. Browsers load them, so the texts of the terminal, the build and the servers
+ * are in `programs/`. (The texts for visitors are in `locales/`.)
  */
 import { fillVariables } from '../i18n/messages'
 import english from './en.json'

@@ -20,8 +20,8 @@ export interface Oddity {
 }
 
 /**
- * How many lists in one another the parser reads as lists. `tidyArticle` makes fewer of them; with
- * no limit, a line of ten thousand hyphens would overflow the stack.
+ * How deep the parser reads lists inside of lists; `tidyArticle` then leaves three levels. Without
+ * a limit, a line of ten thousand hyphens would overflow the stack.
  */
 const PARSED_DEPTH = 6
 
@@ -35,7 +35,7 @@ const note = (env: Env, kind: Oddity['kind'], text: string): void => {
   ;(env.oddities as Oddity[]).push({ kind, text })
 }
 
-/** A token of ours for lines that are shown as they were written. */
+/** The type of a token that this module adds for lines which are shown as they were written. */
 const SOURCE = 'source'
 
 type BlockRule = ReturnType<StateBlock['md']['block']['ruler']['getRules']>[number]
@@ -47,7 +47,10 @@ const pushSource = (state: StateBlock, start: number): string => {
   return token.content
 }
 
-/** Changes a rule of markdown-it. markdown-it has no other way to get a rule by its name. */
+/**
+ * Changes a rule of markdown-it. To get the rule by its name, the function switches all others off
+ * for a moment, since markdown-it has no function for that.
+ */
 const wrapRule = <Args extends unknown[], Result>(
   ruler: Ruler<Args, Result>,
   name: string,
@@ -85,8 +88,8 @@ const asSource =
     return true
   }
 
-// The last argument: such lines end a paragraph, or also a list, even without an empty line before
-// them.
+// The last argument of `wrapRule` names what such lines end, even without an empty line before
+// them: a paragraph, or also a list.
 wrapRule(block.ruler, 'fence', asSource('code'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'hr', asSource('rule'), ['paragraph', 'list'])
 wrapRule(block.ruler, 'html_block', asSource('html'), ['paragraph'])

@@ -87,7 +87,7 @@ const characterAt = (text: string, at: 0 | -1): string =>
 
 /**
  * The first or last character of a marked text, beside its `**` or `_`. It is empty if the text has
- * no other character, since that one may be written by its number.
+ * only one character, since `writeText` may write that one by its number.
  */
 const insideOf = (piece: Piece | undefined, at: 0 | -1): string => {
   const look = lookOf(piece)

@@ -68,8 +68,8 @@ const isOfNews = (path: string): boolean => path.startsWith(routes.news)
 export const deadLink = (text: string): Issue => issue('articlePage', { text })
 
 /**
- * What is wrong with an article, as far as the article alone can say it: whether there is a news item
- * to which it links, only `news-links.ts` knows.
+ * What is wrong with an article. Whether the news items exist to which it links is checked in
+ * `news-links.ts`.
  * @param max the most characters of its Markdown
  */
 export const checkArticle = (markdown: string, max: number): Issue | undefined => {

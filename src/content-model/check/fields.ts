@@ -185,8 +185,8 @@ export const problemsIn = (
 const UNFINISHED: ReadonlySet<string> = new Set(['missing', 'empty', 'count'])
 
 /**
- * What is wrong with an entry. A translation may be missing, since the entry is then only not public
- * in that language; an entry in preparation may lack anything.
+ * What is wrong with an entry. A translation may be missing in the languages that `mayBeMissing`
+ * names, and an entry in preparation may lack anything.
  */
 export const problemsOfEntry = (type: ContentType, entry: unknown): FieldProblem[] => {
   const problems = problemsIn(type.schema, entry, '', mayBeMissing(type))

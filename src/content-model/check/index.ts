@@ -157,7 +157,10 @@ const missingEntryProblems = (
         .flatMap(({ name }) => missing('noEntryIn', { language: name }))
     })
 
-/** Marks a problem of an entry in preparation: `isError` then calls the problem a warning. */
+/**
+ * Marks a problem of an entry in preparation: `isError` is then false for it, so it is only a
+ * warning.
+ */
 const inPreparation = (isDraft = false) => (isDraft ? { isInPreparation: true } : {})
 
 /**

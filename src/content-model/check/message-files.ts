@@ -38,10 +38,10 @@ export const messageVariables = (root: string): Record<string, string> => {
 }
 
 /**
- * Returns everything that is wrong in `locales/`. No page can use the messages of another file than
- * the one of each language: there is one namespace. Every language must have each message that the
- * default language or any two languages have. A message that only one other language has is
- * reported as a mistyped key. TypeScript compares the code with the file of the default language
+ * Returns everything that is wrong in `locales/`. A file other than that of a language is reported,
+ * since no page can use its messages: there is one namespace. Every language must have each message
+ * that the default language or any two languages have. A message that only one other language has
+ * is reported as a mistyped key. TypeScript compares the code with the file of the default language
  * (`src/i18n/translator.ts`).
  */
 export const checkLocaleFiles = (

@@ -27,9 +27,10 @@ const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
     : []
 
 /**
- * Warnings of translations that are missing, or that somebody has pasted in place of one. If the
- * text in the default language is missing, as it may be in an entry in preparation, only that is
- * reported: nobody can translate the text before it is written.
+ * Warnings of missing translations, and of the text in the default language that somebody has
+ * pasted in place of a translation. If the text in the default language is missing, as it may be in
+ * an entry in preparation, only that is reported: nobody can translate the text before it is
+ * written.
  */
 const translationProblems = (
   type: ContentType,

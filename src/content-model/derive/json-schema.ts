@@ -128,8 +128,8 @@ const entrySchema = ({ schema }: ContentType, demands: Demands): JsonSchema => {
 }
 
 /**
- * The schema of a content type's files. An entry in preparation needs no field: without the
- * condition, a code editor would underline each field that is still to be written.
+ * The schema of a content type's files. An entry in preparation needs no field: without this
+ * exception, a code editor would underline each field that is still to be written.
  */
 export const jsonSchema = (type: ContentType): JsonSchema => {
   const isOptional = mayBeMissing(type)

@@ -39,8 +39,8 @@ const readFiles = (root: string, within = ''): Files => {
 
 /**
  * Milliseconds after which a file of the snapshot gets a new modification time. Gatsby's watcher,
- * Chokidar, misses a change within 50 ms of another one; the new time makes it look at the file
- * again.
+ * Chokidar, misses a change of a file within 50 ms of the one before; the new time makes it look at
+ * the file again.
  */
 const TOUCH_DELAY_MS = 500
 

@@ -30,7 +30,7 @@ const BUNDLE = {
 
 /**
  * Finds the files of the islands: their entries, and all that these import.
- * @throws {Error} while one of them has a mistake
+ * @throws {Error} if esbuild cannot parse one of them, or cannot find what it imports
  */
 export const findIslandFiles = async (root: string): Promise<IslandFiles> => {
   const entries = path.join(root, 'src/islands/entries')

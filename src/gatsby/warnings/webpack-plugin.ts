@@ -31,7 +31,7 @@ const warningsOfCode = async (
 ): Promise<string[]> => {
   const sources = ownFiles(root, files)
   // The site always has files in `src/`. If the list has none of them, webpack gives its files in
-  // another way, and all warnings would be missing in silence.
+  // another way, and nobody would notice that all warnings are missing.
   if (sources.length === 0) throw noLonger('lets webpack list the files of pages')
   const keys = [
     ...say('terminal.unknownMessage', unknownKeys(root, sources)),

@@ -54,7 +54,7 @@ const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: num
    * line but the last one ends with a hyphen, if `isHyphenated`.
    */
   const addLetters = (part: string, isHyphenated: boolean) => {
-    // The first letter goes onto this line, and not onto that of the word before.
+    // Begin a new line, so that the first letter does not join the line of the word before.
     lines.push('')
     for (const letter of lettersOf(part)) {
       const hyphen = isHyphenated && /\p{L}/u.test(letter) ? SOFT_HYPHEN : ''
@@ -117,7 +117,7 @@ export const fitText = (font: TextToPath, text: string, box: Box) => {
   const best =
     broken.find(({ breaks }) => breaks === 'hyphens') ??
     // Take the font size that needs the fewest lines. Sorting keeps the order of equals, and larger
-    // sizes come first, so of two sizes with as many lines the larger one is taken.
+    // sizes come first, so of two sizes with equally many lines the larger one is taken.
     broken.sort((a, b) => a.lines.length - b.lines.length)[0]
   if (best) return best
 
