@@ -37,8 +37,8 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
-  // The server sends these headers with all responses but the files of the site, which have their
-  // own content security policy and lifetime.
+  // Every response gets this content security policy and lifetime, unless it has its own: a file of
+  // the site has both, and a page that the server fills in has a policy.
   headers.set('content-security-policy', NO_CONTENT)
   headers.set('cache-control', 'no-store')
   const app = fastify({
@@ -81,8 +81,8 @@ export const createApp = async (
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.addHook('onRequest', async (_request, reply) => {
-    // The headers of all responses are set on the raw response: only there can @fastify/static
-    // replace them for a file of the site, which has its own.
+    // The headers are set on the raw response: only there can @fastify/static replace them for a
+    // file of the site, which has a policy and a lifetime of its own.
     reply.raw.setHeaders(headers)
   })
   logResponses(app)

@@ -10,8 +10,8 @@ import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/language
 import { translatorOf, type Translate } from '../src/i18n/translator'
 import { readJsonFile } from '../src/shared/json'
 
-// Facts need no language. They are imported, and not read as texts are, so that TypeScript checks that
-// they are there.
+// These facts are the same in every language. They are imported, while texts are read from files, so
+// that TypeScript checks that the facts are there.
 export {
   /** The days after which a message is erased; 0 keeps messages. */
   messageDays,

@@ -64,8 +64,8 @@ const showErrors = ($: CheerioAPI, form: string, errors: readonly FormError[]) =
 }
 
 /**
- * Removes what calls a control wrong although the text of its error was removed: `aria-invalid`,
- * and in `aria-describedby` the ids of removed texts.
+ * Removes the attributes by which a control still refers to errors whose texts were removed:
+ * `aria-invalid`, and in `aria-describedby` the ids of these texts.
  */
 const updateControls = ($: CheerioAPI) => {
   for (const control of $('[data-native-form] [name]')) {

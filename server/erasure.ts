@@ -80,8 +80,8 @@ const UNKNOWN_DAYS = 7
 
 /**
  * Erases a subscription if, for several news items sent days apart, the mail server said that its
- * mailbox does not exist, and no mail was sent to it in between. One such answer is not enough: a
- * reader who is erased by mistake is not told of it.
+ * mailbox does not exist, and has taken no mail to it since the first of these answers. One such
+ * answer is not enough: a reader who is erased by mistake is not told of it.
  */
 export const eraseUnknown = (store: Store) =>
   erase(

@@ -39,9 +39,9 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
 }
 
 /**
- * Checks that the built pages exist which the server fills in. `npm run develop`
- * works without them.
- * @throws {Error} if they are missing
+ * Checks that the site is built, since the server fills in some of its pages. `npm run develop` works
+ * without built pages.
+ * @throws {Error} if `index.html` is missing
  */
 const checkPages = ({ PUBLIC_DIR }: Settings) => {
   if (process.env.NODE_ENV === 'development') return

@@ -63,8 +63,8 @@ const listOf =
     text.split(',').map((item) => parse(item.trim()))
 
 /**
- * Refuses a password that contains `/`, `?` or `#` without percent-encoding. There, the URL's host
- * would end, and error messages would show half of the password.
+ * Refuses a password that contains `/`, `?` or `#` without percent-encoding. The URL's host would
+ * end at such a character, and error messages would show half of the password.
  */
 const checkPassword = (text: string) =>
   check(!/^\w+:\/\/[^/?#]*[/?#].*@/.test(text), 'encoded')

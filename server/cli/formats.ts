@@ -151,7 +151,7 @@ export const toCsv = (rows: readonly object[]): string =>
 
 /**
  * English words for what the rate limits count, and for the networks that they limit. In brackets
- * is the size of such a network: first in IPv4, where it has one, then in IPv6.
+ * is the prefix length of such a network, in IPv4 and then in IPv6; for a household, in IPv6 only.
  */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {

@@ -11,7 +11,7 @@ import { filesIn, jsonFiles } from '../../src/shared/files'
 import { readJsonFile } from '../../src/shared/json'
 import type { News } from '../db/news'
 
-/** The path of the folder with the news items, from the project's folder. */
+/** The path of the folder with the news items, relative to the project's folder. */
 const FOLDER = placeOf(newsType).replace(/\/$/, '')
 
 type NewsFiles = ReadonlyMap<string, News>
@@ -19,7 +19,7 @@ type NewsFiles = ReadonlyMap<string, News>
 /**
  * Reads the files of all news items, by slug. Their fields are not checked here, since the content
  * check has done that.
- * @throws {Error} that names the file, where one is no JSON, too large, too deeply nested or a link
+ * @throws {Error} with the name of a file that is no JSON, too large, too deeply nested or a link
  */
 export const readNews = (): NewsFiles => {
   const root = process.cwd()

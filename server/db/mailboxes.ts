@@ -11,8 +11,9 @@ import { LONGEST_WAIT } from './outbox'
 import type { Db, Store } from './store'
 
 /**
- * How many mails a mailbox may get in a day. All mailboxes that may be the same one under other
- * spellings get as many at once; further mails to them are delayed.
+ * How many mails a mailbox may get in a day. Mailboxes with the same name (`namesOf`) may be one
+ * mailbox under several spellings. So all of them together get this many mails without delay, and
+ * later mails wait.
  */
 const MAILS = 3
 
@@ -85,7 +86,7 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
 
 /**
  * Counts a mail to all mailboxes of the same name, at whatever provider (`namesOf`). Returns the
- * milliseconds for which the mail has to wait because others were sent to them before.
+ * milliseconds for which the mail has to wait because of earlier mails to these mailboxes.
  */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE

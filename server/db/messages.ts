@@ -15,16 +15,17 @@ export interface NewMessage extends ContactMessage {
   /** The idempotency key of the message: if the sender sends it twice, both have the same key. */
   idempotencyKey: string
   /**
-   * A message that comes without a key gets one from the clock, which changes every ten minutes.
-   * This is the key before: the same message may have been stored under it some minutes ago.
+   * The second key of a message that comes without a key. Such a message gets a key from the clock,
+   * which changes every ten minutes; this is the key of the ten minutes before, under which the
+   * same message may have been stored.
    */
   earlierKey?: string
   spamSignals: readonly string[]
 }
 
 /**
- * Hashes the key and the text of a message. Without the text, a sender who used a key again for
- * another message would lose that one, since it would count as sent before.
+ * Hashes the idempotency key and all fields of a message. If only the key were hashed, a sender who
+ * used it again for a second message would lose that message, since it would count as sent before.
  */
 const fingerprintOf = (key: string, message: NewMessage) =>
   createHash('sha256')

@@ -136,7 +136,7 @@ const newsTables = [
 
 /**
  * Migration 0005 makes a table for the rate limits that were reached. Servers write it, and another
- * process reads it: `inbox check`, which tells the operator.
+ * process reads it and tells the operator: `npm run messages -- check`.
  */
 const reachedLimits = [
   `CREATE TABLE reached_limit (
@@ -152,9 +152,9 @@ const reachedLimits = [
 ]
 
 /**
- * Since migration 0006, mailboxes are hashed with a key. Without one, whoever had a list of
- * addresses could find out which of them were hashed. The column `since` stays, since servers of
- * the previous version, which may run at the same time, write it.
+ * Since migration 0006, mailboxes are hashed with a key. Without a key, whoever had a list of
+ * addresses could find out which of them were hashed. The column `since` of the table `mailbox`
+ * stays, since servers of the previous version, which may run at the same time, write it.
  */
 const mailboxKeys = [
   'DELETE FROM mailbox',

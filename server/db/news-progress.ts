@@ -6,15 +6,15 @@ import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 
 /**
- * If no reader gets a news item for so many days, the readers who still wait do not get it, until
- * an operator asks again for its sending.
+ * If no reader gets a news item for this many days, its sending ends: the readers who still wait
+ * get it only if an operator asks for that again.
  */
 const WAIT_DAYS = 7
 
 /**
- * The stored reason of a delivery that failed because its news item came too late. `inbox check`
- * searches databases for this very text, which earlier versions have written too. So it must not
- * change, not even together with `WAIT_DAYS`.
+ * The stored reason of a delivery that failed because its news item came too late. The command
+ * `npm run messages -- check` looks for this very text in the database, where earlier versions have
+ * written it, too. So it must not change, not even together with `WAIT_DAYS`.
  */
 export const TOO_LATE = 'It has waited for more than 7 days: newsletter retry sends it'
 

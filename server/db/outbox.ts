@@ -183,8 +183,8 @@ const renewClaims = async (
 }
 
 /**
- * Claims the deliveries that are due, oldest first: it counts the attempt and sets `due_at` to the
- * end of the claim.
+ * Claims the deliveries that are due, oldest first. A claim counts the attempt and sets `due_at` to
+ * the time when the claim ends.
  */
 const claimDue = async (
   db: Db,

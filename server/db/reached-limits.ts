@@ -1,6 +1,6 @@
 /**
- * Stores which rate limits were reached. Servers write them, and another process reads them: `inbox
- * check`, which tells the operator.
+ * Stores which rate limits were reached. Servers write them, and another process reads them and
+ * tells the operator: `npm run messages -- check`.
  */
 import { sql } from 'kysely'
 import type { Store } from './store'

@@ -25,7 +25,7 @@ interface MessageTable extends ContactMessage {
   number: Generated<number>
   id: string
   /**
-   * Hash of the message's idempotency key and text, by which a message that was sent twice is
+   * Hash of the message's idempotency key and fields, by which a message that was sent twice is
    * stored once.
    */
   fingerprint: string
@@ -63,15 +63,13 @@ interface SubscriptionTable {
   mailed_at: number
 }
 
-/**
- * Counts the mails to a mailbox in a day that somebody caused by typing its address into a form.
- */
+/** Counts the mails that a mailbox gets in a day because somebody typed its address into a form. */
 interface MailboxTable {
   /** Hash of the address, without the parts that its provider ignores. */
   hash: string
   /**
-   * When a mail that counts was last stored to be sent to the mailbox. For MAIL_PAUSE_MINUTES after
-   * it, no other one is.
+   * When a mail to the mailbox was last counted and stored to be sent. For MAIL_PAUSE_MINUTES
+   * afterwards, no further mail to it is stored.
    */
   mailed_at: number
   mails: number
@@ -84,9 +82,9 @@ interface MailboxTable {
 interface MailboxNameTable {
   hash: string
   /**
-   * Each mail to a mailbox of this name moves this time further into the future, and the further it
-   * is, the longer the next mail has to wait. Without a wait, somebody could flood one mailbox
-   * under a hundred spellings.
+   * The time from which the wait of the next mail to a mailbox of this name is computed. Each mail
+   * moves it further into the future, and so makes the next one wait longer. Without a wait,
+   * somebody could flood one mailbox under a hundred spellings.
    */
   free_at: number
 }
@@ -148,7 +146,10 @@ interface DeliveryTable {
   due_at: number
   created_at: number
   ended_at: number | null
-  /** Why the last attempt failed; null before the first attempt and during each one. */
+  /**
+   * Why the last attempt failed; null before the first attempt, during each one, and after a
+   * success.
+   */
   reason: string | null
 }
 

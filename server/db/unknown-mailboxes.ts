@@ -1,4 +1,4 @@
-/** Decides which answers of mail servers that a mailbox does not exist can be believed. */
+/** Decides when to believe a mail server that says that a mailbox does not exist. */
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
@@ -10,19 +10,19 @@ import type { Store } from './store'
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
 /**
- * How many readers of a news item a mail server may call unknown and still be believed: three, or
- * one for every twenty readers who got the item. If it calls more of them unknown, the mistake is
- * probably its own.
+ * The most readers of a news item of whom a mail server is believed that their mailbox does not
+ * exist: three, or one for every twenty readers who got the item. If it says so of more readers,
+ * the mistake is probably its own.
  */
 const FEW = 3
 const ONE_IN = 20
 
 /**
- * The answers of mail servers that a mailbox does not exist, as far as they are believed. The mails
- * of the same news item just before and just after must have been sent, and only a few mailboxes
- * may have had such an answer (`FEW`, `ONE_IN`). Otherwise the mail server may have had an outage,
- * and readers would lose their subscription through no fault of their own. Answers within the same
- * millisecond count as one after the other.
+ * An SQL query for the answers «this mailbox does not exist» of mail servers that are believed. The
+ * mails of the same news item just before and just after must have been sent, and only a few
+ * mailboxes may have had such an answer (`FEW`, `ONE_IN`). Otherwise the mail server may have had
+ * an outage, and readers would lose their subscription through no fault of their own. Answers
+ * within the same millisecond count as one after the other.
  */
 export const credibleAnswers = sql`(
   SELECT news, subscription_id, ended_at FROM (

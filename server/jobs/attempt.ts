@@ -12,7 +12,10 @@ import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
 
-/** After how many attempts at a delivery the waits between attempts become longer and longer. */
+/**
+ * The number of attempts at a delivery after which the waits between attempts become longer and
+ * longer.
+ */
 const QUICK_ATTEMPTS = 4
 
 /**
@@ -28,8 +31,9 @@ export const backOff = (attempts: number, first: number, random = Math.random())
 }
 
 /**
- * Whether an error is an answer of the mail server, so that it may make the mails of news items
- * pause. Errors of our own, from before the mail server was asked, must not.
+ * Whether an error comes from the mail server or the connection to it, so that it may make the
+ * mails of news items pause. A `DeliveryError` of our own, such as for a missing setting or an
+ * attempt that took too long, must not.
  */
 const isFromMailServer = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error instanceof NoMailbox

@@ -25,8 +25,8 @@ export const eraseOld = async (store: Store, now: number, days = messageDays) =>
 }
 
 /**
- * Erases messages, subscriptions and deliveries that are older than the privacy notice says, now and
- * every hour until it is stopped.
+ * Erases messages, subscriptions and deliveries that are older than the privacy notice allows, now
+ * and every hour until it is stopped.
  */
 export const startHousekeeping = (store: Store, log: Logger) => {
   const clean = async () => {

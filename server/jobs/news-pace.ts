@@ -5,9 +5,9 @@
 import { MINUTE } from '../../src/shared/retention'
 
 /**
- * Milliseconds of the minute in which the server counts its mails. It is three seconds longer than
- * a real minute: a provider counts whole seconds, and the worker may be a second late, so that the
- * provider could refuse one mail in each real minute.
+ * Milliseconds that count as a minute when the server limits its mails per minute: three seconds
+ * more than a real one. The provider counts whole seconds, and the worker may be a second late, so
+ * in a real minute the provider could count, and refuse, one mail too many.
  */
 const COUNTED_MINUTE = MINUTE + 3000
 

@@ -48,9 +48,9 @@ const watchClaims = () => {
   let seen: { id: string; due_at: number; since: number }[] = []
   return {
     /**
-     * Remembers the claims of other servers, and since when each of them is unchanged: one that
-     * stays so for long belongs to a server that died. A claim that was renewed counts as a new
-     * one.
+     * Remembers the claims of other servers, and since when each of them is unchanged: after the
+     * length of a lease without a change, its server counts as dead. A claim that was renewed
+     * counts as a new one.
      */
     look(claims: readonly Claim[]) {
       const now = performance.now()

@@ -71,7 +71,7 @@ export const manageConnections = (app: FastifyInstance) => {
     socket.once('close', () => sockets.delete(socket))
   })
   // If a client sends more requests at once than `maxRequestsPerSocket`, destroy the connection.
-  // Otherwise Node would answer each request beyond that number with 503.
+  // Otherwise Node would answer each of the surplus requests with 503.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
   app.addHook('onRequest', async ({ socket, raw }) => {
     const hosts = raw.headersDistinct.host ?? []

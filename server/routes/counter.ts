@@ -4,9 +4,9 @@
  */
 
 /**
- * How many keys a counter remembers. If it forgot a key early to make room for another one,
- * somebody with many keys could reset the counts of others and their own. So further keys are not
- * counted, and only the counters of the larger networks limit them.
+ * How many keys a counter remembers. If a full counter forgot old keys to make room for new ones,
+ * somebody with many keys could reset everybody's counts, their own included. So it does not count
+ * new keys, and only the counters of the larger networks limit those.
  */
 const KEYS = 5000
 

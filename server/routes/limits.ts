@@ -18,7 +18,7 @@ import { networksOf, type Network } from './networks'
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * How many requests a client may send for each submission that it may send. Requests with mistakes
+ * How many requests a client may send for each message that it may send. Requests with mistakes
  * count, too.
  */
 const REQUESTS = 10
@@ -33,9 +33,9 @@ const SPANS = [
 ] as const
 
 /**
- * The part of the limit for all visitors that one network may use, as a divisor. A provider may use
- * a quarter of the limit, and each smaller network half as much as the one that contains it. So no
- * network uses up everything.
+ * The limit for all visitors is divided by this number to get the limit for one network. A provider
+ * may use a quarter of the limit, and each smaller network half as much as the one that contains
+ * it. So no network uses up everything.
  */
 const SHARES: Record<Exclude<Network, 'client'>, number> = {
   household: 16,
@@ -53,21 +53,21 @@ interface Maxima {
   /** How many requests, messages or mails one client may cause in a minute. */
   client: number
   /**
-   * How many requests, messages or mails all clients together may cause in a minute. Each network
-   * has a part of this.
+   * How many requests, messages or mails all clients together may cause in a minute. The limits of
+   * networks are parts of this number.
    */
   all: number
   /**
-   * The spans of time in which all clients together are limited, too. In the other ones, only
-   * single clients and networks are.
+   * The spans of time with a limit for all clients together. In a span that is not listed, only
+   * single clients and networks are limited.
    */
   total: readonly LimitSpan[]
 }
 
 /**
- * Makes the rate limits. Each limits a client, its networks and all visitors together, in a minute
- * and in a day. Submissions with mistakes do not count as messages, so that a visitor who mistypes
- * an address three times can still send one.
+ * Makes the rate limits. Each limits single clients and their networks, in a minute and in a day;
+ * those of messages and mails also limit all visitors together. Submissions with mistakes do not
+ * count as messages, so that a visitor who mistypes an address three times can still send one.
  * @param note is called for each refusal by the limit of a network or of all visitors, but not of a
  * single client
  */

@@ -47,8 +47,8 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
 }
 
 /**
- * The paths of the links for an action: that of the links in today's mails, and that of the links
- * in mails up to November 2026, to which the forms of the pages still post.
+ * The paths of an action: the one in the links of today's mails, and the one in the links of mails
+ * up to November 2026, to which the forms on our pages still post.
  */
 const pathsOf = (action: LinkAction) => [
   `/:language/${shortActions[action]}/*`,
@@ -63,8 +63,8 @@ const formRoutes = {
 } satisfies Record<LinkAction, string>
 
 /**
- * The field that mail programs post to unsubscribe with one click (RFC 8058). The number is how many
- * bytes a request body with it may have.
+ * The field that mail programs post to unsubscribe with one click (RFC 8058), and the most bytes
+ * that the body of such a request may have.
  */
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096

@@ -154,8 +154,8 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   )
 
   app.post(`/${form}`, {
-    // The rate limit comes before all other checks. If they refuse a form, the page that returns it
-    // costs the server more than the form cost its sender.
+    // The rate limit comes before the checks of the form's origin and fields: the page that returns
+    // a refused form costs the server more than sending the form costs its sender.
     preHandler: [limits.request, refuseOtherSites],
     async handler(request, reply) {
       const asForm = isForm(request)

@@ -9,7 +9,7 @@ export const showAnswer = (
   seen: Element | null | undefined = answer,
 ): void => {
   // The focus alone would scroll the window too far, or not at all, or to where a hidden text is.
-  // So it does not scroll, and the code below does.
+  // So `focus` does not scroll here, and the code below does.
   answer?.focus({ preventScroll: true })
   seen?.scrollIntoView({ block: 'nearest' })
   // If the element is higher than the window, `scrollIntoView` would show its end, or leave its

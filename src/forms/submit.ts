@@ -70,7 +70,7 @@ export const SETTLED = 'form-settled'
 
 /**
  * A hook by which a form sends its values, one request at a time. Its `status` is undefined before
- * the first one, and after `dismiss`.
+ * the first request, and after `dismiss`.
  */
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination

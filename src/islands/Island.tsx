@@ -104,7 +104,10 @@ const flawOf = (value: unknown): string | undefined => {
   }
 }
 
-/** @throws {Error} if a prop of an island, or anything in it, is no plain data */
+/**
+ * Checks that JSON can hold a prop of an island, with all that the prop contains.
+ * @throws {Error} if it cannot
+ */
 const checkPlain = (value: unknown, place: string): void => {
   const flaw = flawOf(value)
   if (flaw)

@@ -20,8 +20,9 @@ const SCRIPTS = new URL('.', import.meta.url).href
 let running: Element | null = null
 
 /**
- * Notes which island's code is running, so that an error in it ends this island alone. The next task of
- * the browser may run the code of another island, so the note ends with this one.
+ * Notes which island's code is running, so that an error in it ends this island alone. The note is
+ * removed when the current task of the browser ends, since the next task may run the code of
+ * another island.
  */
 export const noteRunning = (island: Element | null): void => {
   running = island
@@ -88,7 +89,7 @@ const caretIn = (island: HTMLElement) => {
  * Keeps a copy of the HTML of the build when an island is about to hydrate, and watches what the
  * visitor types, so that the copy can replace the island if that breaks.
  * @param unmount ends the broken island, whose timers and effects would go on otherwise
- * @returns ends the island because of an error, and shows the error in the console
+ * @returns a function that ends the island because of an error, and shows the error in the console
  */
 export const keepFallback = (
   island: HTMLElement,

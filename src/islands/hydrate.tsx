@@ -6,9 +6,10 @@ import { keepFallback, noteRunning } from './fallback'
 import type { IslandEntry } from './Island'
 import { keepActions } from './replay'
 
-// Preact calls `options.event` with each event, before the handler of the event. Here it notes in
-// which island the handler is, so that an error of the handler stops that island alone. At the end it
-// calls the function that `preact/compat` has put there, without which React's events would not work.
+// Preact calls `options.event` with each event, before the handler of the event. The function here
+// notes in which island the handler is, so that an error of the handler ends that island alone. Then
+// it calls the function that `preact/compat` has put there, without which React's events would not
+// work.
 const prepare = options.event?.bind(options)
 options.event = (event): unknown => {
   noteRunning((event.currentTarget as Element).closest('[data-island]'))

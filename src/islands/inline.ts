@@ -1,11 +1,13 @@
 /**
  * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing the
- * language that a visitor chooses, and choosing the language before the first paint. That comes
- * last: if it breaks, menus still close and choices are still stored.
+ * language that a visitor chooses, and redirecting to a visitor's language before the first paint.
+ * The redirect comes last in the script: if it breaks, menus still close, and a chosen language is
+ * still stored.
  *
- * Only a page whose address has no language prefix may lead to another language. The script takes
- * the first that the site has: `?lang=` in the address, the stored language, the languages of the
- * browser, the page's own language. From none of these does it use anything but a code of the list.
+ * Only a page whose address has no language prefix may redirect. The script looks for a language in
+ * this order, and takes the first one that the site has: `?lang=` in the address, the stored
+ * language, the languages of the browser, the page's own language. Whatever these contain, it uses
+ * only codes of the site's languages.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
 import { LANGUAGE_KEY } from '../shared/browser-storage'
@@ -22,7 +24,7 @@ declare const DEFAULT_LANGUAGE: string
 declare const MARK: string
 /** The host that the site was built for, without a port. */
 declare const SITE_HOST: string
-/** Whether the page may lead to another language: only pages in the default language do. */
+/** Whether the page may redirect to another language: only pages in the default language do. */
 declare const LEADS: boolean
 /** Whether this is Gatsby's develop mode, in which the editor shows the page in a frame. */
 declare const DEVELOP: boolean
@@ -89,13 +91,13 @@ addEventListener('focusin', closeMenus)
 
 if (
   LEADS &&
-  // On a copy of the site, such as a saved file, an archive or a translating proxy, nobody is led to
-  // another language: the page in that language may not exist there. A copy has another host than
-  // the site. In `develop` any host counts as the site's.
+  // On a copy of the site, such as a saved file, an archive or a translating proxy, nobody is
+  // redirected to another language: the page in that language may not exist there. A copy has
+  // another host than the site. In `develop` any host counts as the site's.
   (DEVELOP || hostname === SITE_HOST) &&
-  // The language stays under a prefix such as `/de/`, where a host shows this page as its 404 page.
-  // It also stays under `/api/`, where the server answers forms and links in mails in the right
-  // language.
+  // The language stays under a prefix such as `/de/`, where this page is shown only if the host
+  // uses it as its 404 page. It also stays under `/api/`, where the server answers forms and links
+  // in mails in the right language.
   !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
   // The language stays in the editor's preview, which shows the page in the language that is being
   // edited.

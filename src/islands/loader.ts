@@ -132,8 +132,8 @@ const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
 
 /**
  * Lets the Tab key skip the frame of the map while the map is not loaded, since a person would find
- * nothing there. Until then, a script can read the document in the frame; a browser lets no script
- * read that of another site.
+ * nothing there. A script can read the frame's document only as long as no map is in it: a browser
+ * lets no script read the document of another site.
  */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)

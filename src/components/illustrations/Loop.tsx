@@ -1,7 +1,7 @@
 /**
- * Where the ring of problems on the page About has its first stop, as a part of a turn from the
- * top. With three or four stops at equal distances, this keeps the bottom and the left free, where
- * the red line of the page leaves the ring.
+ * Where the ring of problems on the page About has its first stop, as a fraction of a turn
+ * anticlockwise from the top. With three or four stops at equal distances, this keeps the bottom
+ * and the left free, where the red line of the page leaves the ring.
  */
 const START = 1 / 24
 

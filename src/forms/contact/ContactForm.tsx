@@ -141,8 +141,8 @@ export const ContactForm = ({
   }, [sending])
 
   /**
-   * Closes the dialog first: while a modal dialog is open, the focus cannot move to an element
-   * outside it.
+   * Closes the dialog, and then moves the focus to an element of the form: while a modal dialog is
+   * open, no element outside it can take the focus.
    */
   const backTo = (find: () => HTMLElement | null | undefined) => {
     flushSync(dismiss)

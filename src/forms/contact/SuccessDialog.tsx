@@ -50,8 +50,9 @@ export const SuccessDialog = ({
       actions={
         <>
           <Button onClick={onClose}>
-            {/* A browser's translator may have moved the text. The key gives each text an element of
-                its own, which React puts in the place of the old one, wherever that has gone. */}
+            {/* A browser's translator may have put the text into an element of its own. Without the
+                key, React would change the old text, which nobody sees; with it, React puts a new
+                element in place of the old one. */}
             <span key={close}>{close}</span>
           </Button>
           <ButtonLink href={confirmationPath} variant="quiet">

@@ -70,8 +70,9 @@ export const NewsletterForm = ({
     if (outcome === 'failed' && trap) trap.value = ''
   }
 
-  // A button that is disabled loses the focus. The line that says how sending ended takes it, or
-  // screen readers would start again at the top of the page.
+  // The send button is disabled while the form is sent, and would lose the focus, so that screen
+  // readers would start again at the top of the page. So the status line below the form takes the
+  // focus.
   useLayoutEffect(() => {
     if (!status) return
     showAnswer(statusText.current, sending ? submitOf(form.current) : statusText.current)
@@ -124,8 +125,8 @@ export const NewsletterForm = ({
         tabIndex={-1}
         data-outcome={status}
       >
-        {/* The key gives each text an element of its own: a browser's translator may have moved the
-            text before, and React would change that one, which nobody sees. */}
+        {/* A browser's translator may have put the text into an element of its own. Without the
+            key, React would change the old text, which nobody sees. */}
         {status && (
           <span key={status}>{texts[status === 'unreachable' ? 'failed' : status]}</span>
         )}

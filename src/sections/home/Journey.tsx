@@ -9,8 +9,8 @@ interface Stop {
   text: string
   status: Status
   /**
-   * The status of a stop until the visitor ticks the checkbox of the example report; the tick moves
-   * the report on by one stop.
+   * The status of the stop until the visitor ticks the checkbox of the example report. The tick
+   * moves the report from the first stop to the third.
    */
   before?: Status
 }

@@ -12,8 +12,8 @@ import * as styles from './Article.module.css'
 export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   const { t, path, language } = useLanguage()
   const { news, earlier, later } = data
-  // Only the page beside the editor for an entry that is not saved yet has no entry, until the editor
-  // has sent what is typed.
+  // `news` is missing only in the editor's preview of an item that is not saved yet, until the
+  // editor has sent what is typed.
   if (!news) return null
   const { date, text, pictures } = news
   const html = articleHtml(parseArticle(text), { addressOf: path, isPage: true })

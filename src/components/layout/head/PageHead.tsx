@@ -128,7 +128,8 @@ export const PageHead = ({
   const isEverywhere = languageCodes.every((code) => i18n.languages.includes(code))
   return (
     <>
-      {/* The inline script reads this attribute, and leads to no language that is not in it. */}
+      {/* The inline script reads `data-languages`, and redirects to no language that is missing in
+          it. */}
       {!isEverywhere && (
         <html lang={language} data-languages={i18n.languages.join('|')} />
       )}

@@ -11,9 +11,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
    */
   busyLabel?: string
   /**
-   * Whether what the button does has begun and not ended. It can then not be pressed, and a line moves
-   * along its edge. A button is never disabled for another reason: visitors would not know why. A
-   * disabled button loses the focus, so the form gives it to what it says next.
+   * Whether the button's action is under way, such as the sending of a form. The button is then
+   * disabled, and a line moves along its edge. A button is never disabled for another reason:
+   * visitors would not know why. A disabled button loses the focus, so the form moves the focus to
+   * a text that says what happens.
    */
   busy?: boolean
 }

@@ -11,9 +11,9 @@ interface PictureProps {
 }
 
 /**
- * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component would
- * also be seen on built pages (`src/gatsby/html/images.ts`), but adds four elements and two styles to
- * each picture.
+ * A plain `<picture>` made from the data of gatsby-plugin-image. The plugin's own component works
+ * on built pages, too, since `src/gatsby/html/images.ts` makes its pictures visible, but it adds
+ * four elements and two styles to each picture.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {
   const { sources = [], fallback } = image.images

@@ -5,7 +5,7 @@ interface StatementsProps {
   /**
    * How the statements are laid out. `rows`: one below the other, each title beside its text;
    * `stack`: each title above its text; `columns`: two statements side by side; `scenes`: large,
-   * each further to the right than the one before.
+   * and on wide screens in groups of three, each further to the right than the one above.
    */
   layout?: 'rows' | 'stack' | 'columns' | 'scenes'
 }
