@@ -1,4 +1,5 @@
 /** Makes one attempt at a delivery, and decides whether there will be another. */
+import { StoreUnavailable } from '../db'
 import { LONGEST_WAIT, type Outcome } from '../db/outbox'
 import type { StoredDelivery } from '../db/tables'
 import {
@@ -33,10 +34,11 @@ export const backOff = (attempts: number, first: number, random = Math.random())
 /**
  * Whether an error comes from the mail server or the connection to it, so that it may make the
  * mails of news items pause. A `DeliveryError` of our own, such as for a missing setting or an
- * attempt that took too long, must not.
+ * attempt that took too long, must not, nor a database that cannot be reached.
  */
 const isFromMailServer = (error: unknown): boolean =>
-  !(error instanceof DeliveryError) || error instanceof NoMailbox
+  !(error instanceof DeliveryError || error instanceof StoreUnavailable) ||
+  error instanceof NoMailbox
 
 /**
  * Makes the function that attempts a delivery. After an attempt at which the mail server complains,

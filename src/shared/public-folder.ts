@@ -63,7 +63,7 @@ export const WITHHELD_PATTERN = [
   '//',
   `^/(?:${GATSBY_PATHS}|${HEADERS_FILE.replace('.', '\\.')})`,
   `\\.(?:${COMPRESSED_ENDINGS})\\.(?:br|gz)$`,
-  '/(?:correct|confirm|unsubscribe)(?:/|$)',
+  '/(?:contact/correct|newsletter/(?:correct|confirm|unsubscribe))(?:/|$)',
   '/index\\.html$',
   './\\.',
 ].join('|')

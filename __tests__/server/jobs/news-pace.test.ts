@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
+import { StoreUnavailable } from '../../../server/db'
 import { storeNews } from '../../../server/db/news'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import type { StoredDelivery } from '../../../server/db/tables'
@@ -150,6 +151,7 @@ const answer = (response: string) => Object.assign(new Error('refused'), { respo
 it.each([
   ['that waited too long', new DeliveryError('It has waited too long', true)],
   ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
+  ['whose texts the database did not give', new StoreUnavailable('ECONNREFUSED')],
 ])(
   'after ten news mails %s, the server does not pause the others, since no mail server has refused a mail',
   async (_, error) => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSettings } from '../../../server/settings'
-import { WITHHELD_PATTERN } from '../../../src/shared/public-folder'
+import { routes } from '../../../src/i18n/paths'
+import { isWithheld, WITHHELD_PATTERN } from '../../../src/shared/public-folder'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { about, script, siteFiles, withheld } from '../../support/built-site'
 import { textOf } from '../../support/documents'
@@ -92,6 +93,13 @@ it.each([
 
 it('deploy/Caddyfile withholds the same files as the server', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
+})
+
+it('a news item whose file is named after a page with a form, such as confirm.json, can be fetched', () => {
+  const { contactCorrect, newsletterCorrect, newsletterConfirm } = routes
+  for (const route of [contactCorrect, newsletterCorrect, newsletterConfirm])
+    expect(isWithheld(`/de${route}`)).toBe(true)
+  expect(isWithheld('/news/confirm/')).toBe(false)
 })
 
 it('the server serves an archive such as plan.tar.gz, unlike the compressed copies of pages', async () => {
