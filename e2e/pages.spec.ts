@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { fillVariables } from '../src/i18n/messages'
 import { expectAxeSilent, NARROW } from './support/accessibility'
 import {
   address,
   content,
+  defaultLanguage,
   everyAnswer,
   everyPage,
   languages,
@@ -55,8 +57,15 @@ const headings = (language: Language): Partial<Record<string, Headings>> => {
   }
 }
 
+/**
+ * The other languages differ from the default one only in their words, which can cause problems in a
+ * narrow window only: there, `full/accessibility.spec.ts` runs axe on the pages of all languages.
+ */
+const axeOnDefault = (page: Page, language: Language) =>
+  language === defaultLanguage ? expectAxeSilent(page) : undefined
+
 for (const { route, language, url } of everyPage)
-  test(`the page ${url} has the title, headings and links of its language, and axe finds no problem`, async ({
+  test(`the page ${url} has the title, headings and links of its language, and fits into a narrow window`, async ({
     page,
   }) => {
     const answer = await page.goto(url)
@@ -102,22 +111,25 @@ for (const { route, language, url } of everyPage)
     const spokenLink = foot.getByRole('link', { name: spoken, exact: true })
     await expect(spokenLink).toHaveAttribute('aria-current', 'true')
 
-    await expectAxeSilent(page)
+    await axeOnDefault(page, language)
     await page.setViewportSize(NARROW)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, 'nothing is wider than a small screen').toBe(NARROW.width)
   })
 
-for (const { language, url } of everyAnswer)
-  test(`the page ${url} tells search engines to skip it, and axe finds no problem`, async ({
+for (const { code } of languages)
+  test(`the pages that confirm a form or report an error tell search engines to skip them (${code})`, async ({
     page,
   }) => {
-    await page.goto(url)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const robots = page.locator('meta[name=robots]')
-    await expect(robots).toHaveAttribute('content', 'noindex')
-    const home = page.getByRole('main').getByRole('link').first()
-    const start = new RegExp(`^${address('home', language)}`)
-    await expect(home).toHaveAttribute('href', start)
-    await expectAxeSilent(page)
+    for (const { language, url } of everyAnswer) {
+      if (language !== code) continue
+      await page.goto(url)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const robots = page.locator('meta[name=robots]')
+      await expect(robots).toHaveAttribute('content', 'noindex')
+      const home = page.getByRole('main').getByRole('link').first()
+      const start = new RegExp(`^${address('home', language)}`)
+      await expect(home).toHaveAttribute('href', start)
+      await axeOnDefault(page, language)
+    }
   })

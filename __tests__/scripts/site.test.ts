@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { checkFolder } from '../../scripts/gatsby'
 import { exampleProject } from '../support/example-content'
 import { eventually, freePort, LONG, temporaryFolder } from '../support/lifecycle'
 import { runProgram, startProgram } from '../support/programs'
@@ -31,25 +32,27 @@ const runIn = (folder: string, command: string, env?: Record<string, string>) =>
 const run = (command: string, env?: Record<string, string>, folder = '.') =>
   runIn(path.join(project.root, folder), command, env)
 
-it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
-  'npm run build fails in a folder whose name Gatsby cannot handle, and names the folder: %s',
-  (folder) => {
-    mkdirSync(path.join(project.root, folder))
-    const { status, stderr } = run('build', {}, folder)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/^The path of this folder has a character .*\n$/)
-    expect(stderr).toContain(folder)
+it('npm run build fails in a folder whose name Gatsby cannot handle, and names the folder', () => {
+  mkdirSync(path.join(project.root, 'site (1)'))
+  const { status, stderr } = run('build', {}, 'site (1)')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The path of this folder has a character .*site \(1\).*\n$/)
+})
+
+it.each(['[v2]', 'a#1', '50%', '24:11', 'a|b'])(
+  'checkFolder refuses a folder whose name Gatsby cannot handle, and names the folder: %s',
+  (name) => {
+    const folder = path.join(project.root, name)
+    expect(() => checkFolder(folder)).toThrow(folder)
   },
 )
 
 it.each(['.pnp.cjs', '.pnp.data.json'])(
-  'npm run build fails below a folder with a file of Yarn, and names the file: %s',
+  'checkFolder refuses a folder below one with a file of Yarn, and names the file: %s',
   (name) => {
     project.write(`above/${name}`, '')
-    mkdirSync(path.join(project.root, 'above/site'), { recursive: true })
-    const { status, stderr } = run('build', {}, 'above/site')
-    expect(status).toBe(1)
-    expect(stderr).toMatch(RegExp(`^Yarn.* .*above/${name}.*\\n$`))
+    const file = path.join(project.root, 'above', name)
+    expect(() => checkFolder(path.join(project.root, 'above/site'))).toThrow(file)
     project.remove('above')
   },
 )
@@ -105,29 +108,26 @@ const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:
   writeFileSync('public/index.html', '<p>Bonjour')
   writeFileSync('.cache/data', '')`
 
-it.each(['build', 'develop'])(
-  'npm run %s uses no Gatsby cache that was made in another folder',
-  (command) => {
-    project.write('node_modules/gatsby/cli.js', CACHING)
-    const folder = temporaryFolder()
-    const at = (name: string) => path.join(folder, name)
-    const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
-    const ran = (name: string) => runIn(at(name), command).stderr.trim()
-    copy(project.root, 'first')
-    expect(ran('first')).toBe('from nothing')
-    expect(ran('first')).toBe('with the cache')
-    copy(at('first'), 'copy')
-    expect(ran('copy')).toBe('from nothing')
-    renameSync(at('first'), at('renamed'))
-    expect(ran('renamed')).toBe('from nothing')
-    renameSync(at('copy'), at('first'))
-    expect(ran('first')).toBe('from nothing')
-    // A build in a folder that is opened by a symbolic link must keep Gatsby's cache: it is the
-    // same folder.
-    symlinkSync(at('first'), at('link'))
-    expect(ran('link')).toBe('with the cache')
-  },
-)
+it('npm run build and npm run develop use no Gatsby cache that was made in another folder', () => {
+  project.write('node_modules/gatsby/cli.js', CACHING)
+  const folder = temporaryFolder()
+  const at = (name: string) => path.join(folder, name)
+  const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
+  const ran = (name: string, command = 'build') => runIn(at(name), command).stderr.trim()
+  copy(project.root, 'first')
+  expect(ran('first')).toBe('from nothing')
+  expect(ran('first', 'develop')).toBe('with the cache')
+  copy(at('first'), 'copy')
+  expect(ran('copy')).toBe('from nothing')
+  renameSync(at('first'), at('renamed'))
+  expect(ran('renamed', 'develop')).toBe('from nothing')
+  renameSync(at('copy'), at('first'))
+  expect(ran('first')).toBe('from nothing')
+  // A build in a folder that is opened by a symbolic link must keep Gatsby's cache: it is the
+  // same folder.
+  symlinkSync(at('first'), at('link'))
+  expect(ran('link')).toBe('with the cache')
+})
 
 it('npm run build uses no Gatsby cache that was made with other code', () => {
   project.write('node_modules/gatsby/cli.js', CACHING)

@@ -33,8 +33,8 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
 for (const { url } of [...everyPage, ...answerLayouts])
   test(`axe finds no problem on ${url} in a narrow window`, async ({ page }) => {
     await page.goto(url)
-    // This test only looks at a narrow window: `pages.spec.ts` runs axe on the same pages in a wide
-    // one.
+    // This test only looks at a narrow window: in a wide one, `pages.spec.ts` runs axe on the pages of
+    // the default language.
     await expectAccessible(page, [NARROW])
   })
 

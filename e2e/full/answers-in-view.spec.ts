@@ -4,22 +4,22 @@
  * answer press again. To test another answer, add an entry to `presses`.
  */
 import type { Locator, Page } from '@playwright/test'
-import { MAP_ORIGIN } from '../src/shared/office-map'
-import { contactForm, goodMessage, newsletterBox, readyForm } from './support/forms'
+import { MAP_ORIGIN } from '../../src/shared/office-map'
+import { contactForm, goodMessage, newsletterBox, readyForm } from '../support/forms'
 import {
   distanceTo,
   expectMostlySeen,
   expectSeen,
   scrollTop,
   SPARE,
-} from './support/in-view'
+} from '../support/in-view'
 import {
   address,
   defaultLanguage as language,
   everyAnswer,
   wordsIn,
-} from './support/site'
-import { expect, test } from './support/test'
+} from '../support/site'
+import { expect, test } from '../support/test'
 
 /**
  * The part of a phone's screen that the bars of its browser leave to the page, and the window of a

@@ -1,6 +1,6 @@
 /** Tests the editor while the browser's storage, the server or the project's folder fails. */
 import { renameSync } from 'node:fs'
-import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
+import { deskOf, expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.describe.configure({ mode: 'default' })
 
