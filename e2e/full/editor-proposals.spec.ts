@@ -127,6 +127,32 @@ test('a translation of an article is proposed with its subheads and links, and o
   })
 })
 
+test('a proposal that arrives while a new entry is saved keeps its mark, though the entry gets another address', async ({
+  page,
+  desk,
+}) => {
+  await withTranslator(page)
+  await open(page, 'content/stats/+1.json', /./)
+  for (const language of ['Français', 'Anglais', 'Allemand'])
+    await desk.text('Chiffre', language).fill('12')
+  await desk.text('Légende').fill('ponts')
+  await desk.text('Légende', 'Anglais').fill('bridges')
+  let release = () => {}
+  const proposed = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/admin/api/save?*', async (route) => {
+    await proposed
+    await route.continue()
+  })
+  await desk.press('Enregistrer')
+  await button(page, PROPOSE).click()
+  const german = desk.text('Légende', 'Allemand')
+  await expect(german).toHaveValue('de ponts')
+  release()
+  await expect(page).not.toHaveURL(/\+1\.json/)
+  await expect(german).toHaveValue('de ponts')
+  await expect(german).toHaveAccessibleDescription(MARK)
+})
+
 test('when somebody moves an item of a list, the item keeps its proposed translation and the mark that nobody has read it', async ({
   page,
   desk,

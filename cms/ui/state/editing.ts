@@ -142,13 +142,14 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
 
   const { project } = getState()
   for (const [index, { part, draft }] of sent.entries()) {
-    const { data } = getState().drafts.get(printAddress(part)) ?? draft
+    const { data, proposed } = getState().drafts.get(printAddress(part)) ?? draft
     // What somebody typed during the save was stored under the name that the file had before, which
     // is provisional for a new entry. It moves to the present name.
     const written = { ...part, file: savedFile(part, index) }
     const typedMeanwhile = { base: draft.data, data }
+    const rest = rebased(typedMeanwhile, savedExcerpt(written, project))
     setDraft(part, undefined)
-    setDraft(written, rebased(typedMeanwhile, savedExcerpt(written, project)))
+    setDraft(written, rest && { ...rest, proposed })
   }
 
   if (!form.type) return form
