@@ -8,9 +8,9 @@ export default {
   // A worker that has grown is replaced after a test file. Linux copies the page tables of a process
   // that starts another one, so a worker of a gigabyte starts each `git` several times more slowly.
   workerIdleMemoryLimit: '200MB',
-  // While other programs use the machine, a test may stand still for seconds. So it may take 15
-  // seconds, not Jest's 5.
-  testTimeout: 15_000,
+  // While other programs use the machine, a test may stand still for seconds. So it may take half a
+  // minute, not Jest's 5 seconds.
+  testTimeout: 30_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
   // Only `npm run test:slow` runs the tests that take minutes.

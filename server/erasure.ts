@@ -61,8 +61,8 @@ export const eraseMessages = (store: Store, time: number) =>
   )
 
 /**
- * Erases subscriptions that nobody has confirmed, and that were last requested and mailed
- * before a time.
+ * Erases subscriptions that nobody has confirmed, and that were requested, and last got a mail, before
+ * a time.
  */
 export const erasePending = (store: Store, time: number) =>
   erase(

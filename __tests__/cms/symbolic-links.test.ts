@@ -106,8 +106,9 @@ it.each(inContent)(
 it('the editor’s server announces no change of a file outside the project to which a symbolic link in the content leads', async () => {
   replace(path.join(root, VALUE), secret, (place, to) => symlinkSync(to, place))
   const tab = await editor.openTab()
-  const before = tab.stamps.length
+  const [before] = tab.stamps.slice(-1)
   utimesSync(secret, new Date(), new Date())
   await sleep(1000)
-  expect(tab.stamps).toHaveLength(before)
+  // The server also sends the present stamp again every few seconds, so events are not counted.
+  expect(tab.stamps.at(-1)).toBe(before)
 })

@@ -46,6 +46,13 @@ it.each([
   await expect(checkQueries(gatsbyWith())).resolves.toBeUndefined()
 })
 
+it('a build ends when Gatsby finds entries by a filter without having its resolvers computed', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const fresh = await import('../../src/gatsby/internals')
+    await expect(fresh.checkQueries(gatsbyWith())).rejects.toThrow(/filters/)
+  })
+})
+
 it('a query for a sorted list ends with an error when Gatsby finds the entries without nodeModel.findAll, which sorts them', async () => {
   const context = { nodeModel: {} } as unknown as ResolverContext
   const sort = { title: 'ASC' }

@@ -72,10 +72,10 @@ it.each([
   ],
 ])('a build removes nothing if the list of files of earlier builds %s', (_what, list) => {
   site.write('content.json', '{}')
-  build(['index.html'])
+  build(['index.html', 'plan/index.html'])
   write('.files.json', list)
   build(['index.html'])
-  expect(isThere('index.html')).toBe(true)
+  for (const file of ['index.html', 'plan/index.html']) expect(isThere(file)).toBe(true)
   expect(site.read('content.json')).toBe('{}')
 })
 

@@ -18,6 +18,7 @@ import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { picturesIn } from '../../src/content-model/walk'
 import { filesIn, placeBelow } from '../../src/shared/files'
+import { DAY } from '../../src/shared/retention'
 import type { EditorLanguage } from '../../src/words'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
@@ -106,7 +107,7 @@ const givenUp = (root: string): string[] =>
     .map((name) => `${UNSAVED}/${name}`)
     .filter((file) => {
       const age = Date.now() - statSync(placeBelow(root, file)).mtimeMs
-      return age > UNSAVED_DAYS * 24 * 60 * 60 * 1000
+      return age > UNSAVED_DAYS * DAY
     })
 
 /**

@@ -1,4 +1,5 @@
 /** Tests printed pages: black on white, with nothing to press, on as few sheets as possible. */
+import { NARROW } from '../support/accessibility'
 import { address, defaultLanguage, languageCodes, layoutsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
@@ -17,8 +18,9 @@ for (const { url } of layoutsIn(defaultLanguage))
       .filter({ visible: true })
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
     expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    // WebKit lays out a printed page as wide as the screen. In the narrow window of this test,
-    // columns for wide paper would leave the heading too little room.
+    // Safari lays out a printed page as wide as the screen. On a phone, columns for wide paper would
+    // leave the heading too little room.
+    await page.setViewportSize(NARROW)
     const headline = await page.locator('main h1').boundingBox()
     expect(headline?.width).toBeGreaterThan(200)
   })

@@ -6,6 +6,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { articleHtml, escapeHtml } from '../../src/content-model/article/html'
 import { articlePlainText } from '../../src/content-model/article/plain-text'
 import type { Block, Inline } from '../../src/content-model/article/tree'
+import { TIME_ZONE } from '../../src/content-model/publication'
 import { subjectTexts } from '../../src/forms/texts'
 import { dateInWords, defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { markedAddress } from '../../src/i18n/paths'
@@ -56,7 +57,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
   const time = dateInWords(message.received_at, `${defaultLanguage}-CH`, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Zurich',
+    timeZone: TIME_ZONE,
   })
   const facts: [string, string][] = [
     [t('mail.team.from'), `${name} <${email}>`],

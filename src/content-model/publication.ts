@@ -16,7 +16,7 @@ import { DRAFT_KEY, isFolder, type ContentType } from './content-type'
 import { leavesOf } from './walk'
 
 /** The time zone of the site: an entry that waits for its day is public from midnight in Geneva. */
-const TIME_ZONE = 'Europe/Zurich'
+export const TIME_ZONE = 'Europe/Zurich'
 
 /** The day that it is in Geneva, such as `2026-11-25`. */
 export const dayInGeneva = (time = Date.now()): string => {

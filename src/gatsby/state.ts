@@ -71,12 +71,12 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
  * @throws {Error} that names the property
  */
 export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
-  // At least the site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If no plugin
-  // in Gatsby's state has any, Gatsby has renamed the property that lists them.
   if (!flattenedPlugins.some(({ name }) => name === SITE_PLUGIN))
     throw noLonger(`calls the site ${SITE_PLUGIN}`)
   if (!flattenedPlugins.some(({ resolve }) => OF_GATSBY.test(resolve)))
     throw noLonger('has its own plugins in internal-plugins')
+  // At least the site itself has hooks in `gatsby-browser.ts` and in `gatsby-ssr.ts`. If no plugin
+  // in Gatsby's state has any, Gatsby has renamed the property that lists them.
   for (const name of ['browserAPIs', 'ssrAPIs'] as const)
     if (!flattenedPlugins.some(({ [name]: hooks = [] }) => hooks.length > 0))
       throw noLonger(`has ${name} of plugins in its state`)

@@ -13,6 +13,7 @@ import {
 import path from 'node:path'
 import { FEED } from '../i18n/paths'
 import { allFiles, placeBelow } from '../shared/files'
+import { DAY } from '../shared/retention'
 import { ifPossible } from '../shared/unknown'
 
 /**
@@ -148,6 +149,6 @@ export const removeStaleAssets = (root: string, now = new Date()): void => {
     const place = path.join(site, file)
     const age = now.getTime() - statSync(place).mtimeMs
     if (pages.includes(path.basename(file))) utimesSync(place, now, now)
-    else if (age > OPEN_DAYS * 86_400_000) rmSync(place)
+    else if (age > OPEN_DAYS * DAY) rmSync(place)
   }
 }

@@ -67,7 +67,7 @@ it('the editor’s server tells an open tab when somebody checks out another bra
 it('the editor’s server announces no change to an open tab while the project is only read', async () => {
   const tab = await openTab()
   await ada.ask('project')
-  await ada.ask('history', { files: VALUE })
+  expect((await ada.ask('history', { at: VALUE })).status).toBe(200)
   ada.git('-c', 'core.fsmonitor=false', 'log')
   await sleep(6000)
   // Even while nothing changes, the server sends the stamp of the project's state every few
@@ -119,12 +119,10 @@ it('the editor’s server forbids proxies to hold back or store what it announce
 
 it('the editor’s server stops within two seconds although a tab is open, and ends the connection to that tab', async () => {
   const tab = await openTab()
-  const before = await stampOf()
   const begun = performance.now()
   await ada.app.close()
   await tab.ended
   expect(performance.now() - begun).toBeLessThan(2000)
-  expect(before).not.toBe(tab.stamps[0])
 })
 
 it('the editor’s server still tells an open tab of changes after another tab was closed', async () => {

@@ -107,5 +107,5 @@ export const olderTranslations = async (
   const range = [`--max-count=${SEARCHED}`, 'HEAD']
   const versions = await versionsIn(git, range, [...files, ...former.keys()], former)
   const others = recent.filter(({ file }) => !files.has(file) && !former.has(file))
-  return [...olderIn(versions), ...others]
+  return [...olderIn(await withTechnical(git, versions)), ...others]
 }

@@ -1,4 +1,4 @@
-/** Step 4 of publishing: pushes a commit to the shared branch, and makes sure that it arrived. */
+/** Step 5 of publishing: pushes a commit to the shared branch, and makes sure that it arrived. */
 import { log, UserError } from '../user-error'
 import { lastSharedCommit, rememberSharedCommit } from './fetch'
 import type { SharedBranch } from './repository'

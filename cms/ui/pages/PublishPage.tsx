@@ -19,6 +19,7 @@ import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
 import { keptEntriesInWords } from '../state/deleting'
 import { countDrafts } from '../state/editing'
+import { useHeldBack } from '../state/held-back'
 import {
   getState,
   notify,
@@ -27,7 +28,6 @@ import {
   tryOrNotify,
   useEditor,
 } from '../state/store'
-import { useHeldBack } from '../state/unticked'
 import { Changes } from '../versions/Changes'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'
 import { countChanged, grouped } from '../wording/differences'

@@ -80,7 +80,7 @@ const textsOfProject = (project: Project): SearchableText[] => {
 
 /**
  * The texts of a project that contain all words of a search, themselves or in their names. First come
- * the texts of fields whose name ends with the words of the search, then texts in which these words
+ * the texts of fields with the label that is searched for, then texts in which the words of the search
  * follow each other, then the others.
  */
 export const findTexts = (search: string, project: Project): SearchableText[] => {

@@ -74,7 +74,8 @@ test('with two unsaved copies of a news item, the page beside the form shows the
   await desk.text('Titre').press('Control+End')
   await desk.text('Titre').pressSequentially(' bis')
   await expect(headline).toHaveText(/\(copie 2\) bis$/)
-  // A click on the title of the page leads to the field of the same copy.
+  // The key Enter on the title of the previewed page leads to the title's field of the copy that is
+  // open, not of the other unsaved copy.
   await desk.text('Chapeau').focus()
   await headline.press('Enter')
   await expect(desk.text('Titre')).toBeFocused()

@@ -16,8 +16,8 @@ interface SuccessDialogProps {
 }
 
 /**
- * The dialog that says that the message was sent. After some seconds it leads to the home page,
- * unless the visitor presses a key or clicks.
+ * The dialog that says that the message was sent. With `redirects`, it leads to the home page after
+ * some seconds, unless the visitor presses a key or clicks.
  */
 export const SuccessDialog = ({
   texts,

@@ -60,10 +60,16 @@ it('each translation of a public entry counts as older than a corrected French t
   expect(await olderOf(kim)).toEqual([])
 })
 
-it('translations do not count as older if the French text was changed in one commit with files other than content', async () => {
-  await ada.retitle({ fr: 'Cinquante' })
+it('translations do not count as older if the French text was changed in one commit with files other than content, also in an entry in preparation', async () => {
+  const commit = () => ada.git('commit', '--quiet', '--all', '--message=A change of code')
   ada.write('notes.txt', 'second')
-  ada.git('commit', '--quiet', '--all', '--message=A change of code')
+  await ada.retitle({ fr: 'Cinquante' })
+  commit()
+  expect(await olderOf(ada)).toEqual([])
+
+  ada.write('notes.txt', 'third')
+  await ada.edit(FILE, { title: { fr: 'Cent', en: 'Fifty', de: 'Fünfzig' }, draft: true })
+  commit()
   expect(await olderOf(ada)).toEqual([])
 })
 

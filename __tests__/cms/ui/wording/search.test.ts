@@ -10,7 +10,7 @@ import { exampleForEach } from '../../../support/example-content'
 import { inAll } from '../../../support/sample'
 
 const project = exampleForEach()
-const NEWS = 'content/news/one.json'
+const PERSON = 'content/team/one.json'
 const CARD = 'content/features/one.json'
 
 const find = async (search: string, file: string) =>
@@ -30,12 +30,10 @@ it('the search finds a choice by the label that people read, not by the word in 
   expect(await find(String(label), CARD)).toContainEqual(['drawing', label])
 })
 
-it('the search for the title of an entry lists its texts, but neither its state, its position nor its pictures', async () => {
-  project.write(
-    NEWS,
-    JSON.stringify({ ...project.data(NEWS), draft: true, title: inAll('Un pont') }),
-  )
-  const paths = (await find('pont', NEWS)).map(([path]) => path)
-  expect(paths).toContain('title.fr')
-  for (const path of paths) expect(path).not.toMatch(/^draft|picture\.file/)
+it('the search for a person’s name lists their texts, but neither the state nor the position of the entry, nor its photo', async () => {
+  const data = { ...project.data(PERSON), name: 'Ada', draft: true, order: 7 }
+  project.write(PERSON, JSON.stringify({ ...data, photo: 'ada.jpg' }))
+  const paths = (await find('Ada', PERSON)).map(([path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(['name', 'role.fr', 'photoAlt.de']))
+  for (const path of ['draft', 'order', 'photo']) expect(paths).not.toContain(path)
 })
