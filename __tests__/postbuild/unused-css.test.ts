@@ -39,6 +39,9 @@ it.each([
   ['@layer reset,base;@layer base{p{margin:0}}', '<p></p>'],
   ['[hidden]{margin:0}', '<script>p.hidden=1</script>'],
   ['.dialog--c3{margin:0}', '<div data-island="contact-form"></div>'],
+  ['[data-edit-state=off]{margin:0}', '<script>p.dataset.editState="off"</script>'],
+  ['.is-open{margin:0}', '<script>p.className=`is-${state}`</script>'],
+  ['.md\\:w-1\\/2{margin:0}', '<script>p.className="md:w-1/2"</script>'],
   ['@font-face{font-weight:400}', '<p></p>'],
   ['p[inert]{margin:0}', '<script async></script><p></p>'],
 ])('postbuild keeps the CSS rule %s in a page with %s', (css, body) => {
@@ -53,6 +56,7 @@ it.each([
   '[lang=de]{margin:0}',
   '@media print{.map--b2{margin:0}}',
   '.Geneva{margin:0}',
+  '[data-tone=ink]{margin:0}',
   '.dialog--c3{margin:0}',
 ])('postbuild removes the CSS rule %s, which matches nothing in the page', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')

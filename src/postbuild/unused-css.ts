@@ -15,24 +15,47 @@ interface Page {
    * and every word of its scripts, since scripts may add any of these words later.
    */
   names: ReadonlySet<string>
+  /** The beginnings of names that scripts put together, such as `is-` of `is-${state}`. */
+  beginnings: readonly string[]
 }
 
-const namesIn = ($: CheerioAPI, scripts: readonly string[]): Set<string> =>
-  new Set([
-    ...$('*')
-      .get()
-      .flatMap((node) =>
-        'attribs' in node ? [node.name, ...(node.attribs.class?.split(/\s+/) ?? [])] : [],
-      ),
-    ...scripts.flatMap((script) => script.match(/[\w-]+/g) ?? []),
-  ])
+const pageWith = ($: CheerioAPI, scripts: readonly string[]): Page => {
+  const inPage = $('*')
+    .get()
+    .flatMap((node) =>
+      'attribs' in node ? [node.name, ...(node.attribs.class?.split(/\s+/) ?? [])] : [],
+    )
+  const inScripts = scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])
+  return {
+    $,
+    names: new Set([...inPage, ...inScripts]),
+    beginnings: inScripts.filter((word) => /^[A-Za-z][\w-]*-$/.test(word)),
+  }
+}
+
+/**
+ * Whether a class or an attribute of this name is in the page, or may be once its scripts have run. A
+ * script may put the name together from its beginning, and a name such as `md:flex` is several words of
+ * a script.
+ */
+const mayOccur = (name: string, { names, beginnings }: Page): boolean =>
+  names.has(name) ||
+  beginnings.some((beginning) => name.startsWith(beginning)) ||
+  name.split(/[^\w-]+/).every((word) => names.has(word))
+
+/** The name of an attribute as a script writes it: `data-edit-state` is `dataset.editState`. */
+const inDataset = (attribute: string): string =>
+  attribute
+    .slice('data-'.length)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const canMatch = (node: parser.Node, page: Page): boolean => {
   const { $, names } = page
   switch (node.type) {
     case 'tag':
-    case 'class':
       return names.has(node.value)
+    case 'class':
+      return mayOccur(node.value, page)
     case 'id':
       return names.has(node.value) || $(String(node)).length > 0
     case 'attribute':
@@ -40,7 +63,8 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
       // <details> and <dialog>.
       return (
         node.attribute === 'open' ||
-        names.has(node.attribute) ||
+        mayOccur(node.attribute, page) ||
+        (node.attribute.startsWith('data-') && names.has(inDataset(node.attribute))) ||
         $(String(node)).length > 0
       )
     case 'pseudo':
@@ -92,6 +116,6 @@ export const removeUnusedCss = (
   scripts: readonly string[],
 ): string => {
   const styles = postcss.parse(css)
-  removeRules(styles, { $, names: namesIn($, scripts) })
+  removeRules(styles, pageWith($, scripts))
   return styles.toString()
 }
