@@ -2,7 +2,7 @@
  * Shows a value where two versions of it are compared, or a new entry is reread: an article as
  * readers see it, a picture as the site cuts it.
  */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { parseArticle } from '../../../src/content-model/article/parse'
 import type { Block, Inline } from '../../../src/content-model/article/tree'
 import type { Field, FieldOf } from '../../../src/content-model/fields'
@@ -17,42 +17,51 @@ import type { EditorForm } from '../project/forms'
 import { pictureAddress } from '../state/client'
 import { changedItems, valueInWords } from '../wording/differences'
 import { t, withSubject } from '../words'
+import { markerFor } from './marked-words'
 
-const inlineText = (inline: Inline, key: number): ReactNode => {
-  switch (inline.kind) {
-    case 'text':
-      return inline.text
-    case 'break':
-      return <br key={key} />
-    case 'strong':
-      return <strong key={key}>{inline.children.map(inlineText)}</strong>
-    case 'emphasis':
-      return <em key={key}>{inline.children.map(inlineText)}</em>
-    case 'link':
-      // The address of the link is shown behind its words, since it may be all that differs between
-      // two versions of the article.
+/** Draws a text of an article: `markerFor` makes such a function. */
+type DrawText = (text: string) => ReactNode
+
+const inlineText =
+  (draw: DrawText) =>
+  (inline: Inline, key: number): ReactNode => {
+    const inner = inlineText(draw)
+    switch (inline.kind) {
+      case 'text':
+        return <Fragment key={key}>{draw(inline.text)}</Fragment>
+      case 'break':
+        return <br key={key} />
+      case 'strong':
+        return <strong key={key}>{inline.children.map(inner)}</strong>
+      case 'emphasis':
+        return <em key={key}>{inline.children.map(inner)}</em>
+      case 'link':
+        // The address of the link is shown behind its words, since it may be all that differs between
+        // two versions of the article.
+        return (
+          <span key={key}>
+            <u>{inline.children.map(inner)}</u> ({inline.href})
+          </span>
+        )
+    }
+  }
+
+const blockText =
+  (draw: DrawText) =>
+  (block: Block, key: number): ReactNode => {
+    if (block.kind === 'list') {
+      const List = block.isOrdered ? 'ol' : 'ul'
       return (
-        <span key={key}>
-          <u>{inline.children.map(inlineText)}</u> ({inline.href})
-        </span>
+        <List key={key}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item.map(blockText(draw))}</li>
+          ))}
+        </List>
       )
+    }
+    const words = block.children.map(inlineText(draw))
+    return <p key={key}>{block.kind === 'heading' ? <strong>{words}</strong> : words}</p>
   }
-}
-
-const blockText = (block: Block, key: number): ReactNode => {
-  if (block.kind === 'list') {
-    const List = block.isOrdered ? 'ol' : 'ul'
-    return (
-      <List key={key}>
-        {block.items.map((item, index) => (
-          <li key={index}>{item.map(blockText)}</li>
-        ))}
-      </List>
-    )
-  }
-  const words = block.children.map(inlineText)
-  return <p key={key}>{block.kind === 'heading' ? <strong>{words}</strong> : words}</p>
-}
 
 /**
  * The blocks of an article that another version of it lacks, or all of them if only their order
@@ -108,9 +117,23 @@ const isArticleField = (field: Field | undefined): boolean =>
 export const hasHiddenParts = (field: Field | undefined): boolean =>
   field?.kind === 'list' || isArticleField(field)
 
+const textsIn = (inline: Inline): string[] => {
+  if (inline.kind === 'text') return [inline.text]
+  return inline.kind === 'break' ? [] : inline.children.flatMap(textsIn)
+}
+
+/** The texts of blocks, in the order in which `blockText` draws them. */
+const textsOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'list'
+      ? block.items.flatMap(textsOf)
+      : block.children.flatMap(textsIn),
+  )
+
 /**
  * A value as the editor shows it beside another version of it; `undefined` if there is none. Of an
- * article or a list, only what the other version lacks is shown.
+ * article or a list, only what the other version lacks is shown. In a text, the words are marked that
+ * the other version lacks.
  */
 export const shownValue = (
   field: Field | undefined,
@@ -121,12 +144,19 @@ export const shownValue = (
     const items = Array.isArray(other) ? changedItems(value, other) : value
     return items.length > 0 ? shownItems(field, items) : undefined
   }
-  if (!isArticleField(field) || typeof value !== 'string')
-    return valueInWords(field, value)
+  if (!isArticleField(field) || typeof value !== 'string') {
+    const [text, otherText] = [valueInWords(field, value), valueInWords(field, other)]
+    return text && otherText ? markerFor([text], [otherText])(text) : text
+  }
 
   const blocks = changedBlocks(value, other)
+  const otherBlocks = changedBlocks(String(other ?? ''), value)
+  const draw: DrawText =
+    otherBlocks.length > 0
+      ? markerFor(textsOf(blocks), textsOf(otherBlocks))
+      : (text) => text
   return blocks.length > 0 ? (
-    <div className="passages">{blocks.map(blockText)}</div>
+    <div className="passages">{blocks.map(blockText(draw))}</div>
   ) : undefined
 }
 

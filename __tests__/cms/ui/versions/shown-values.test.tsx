@@ -1,0 +1,43 @@
+/**
+ * How the editor shows a text beside another version of it.
+ *
+ * @jest-environment jsdom
+ */
+import { render } from '@testing-library/react'
+import { shownValue } from '../../../../cms/ui/versions/shown-values'
+import { fieldAt } from '../../../../src/content-model/address'
+import { news } from '../../../../src/content-model/types/news'
+
+/** What is shown of a field's value, with [ ] around what is marked, one block a line. */
+const shown = (path: string, value: unknown, other: unknown): string => {
+  const { container } = render(
+    <>{shownValue(fieldAt(news.schema, path), value, other)}</>,
+  )
+  for (const mark of container.querySelectorAll('mark')) mark.prepend('[')
+  for (const mark of container.querySelectorAll('mark')) mark.append(']')
+  const blocks = [...container.querySelectorAll('p')]
+  const texts = (blocks.length > 0 ? blocks : [container]).map((each) => each.textContent)
+  return texts.join('\n')
+}
+
+it('of two versions of a text, each has the words marked that the other one lacks', () => {
+  const [one, other] = [
+    'Le pont ouvre le 3 mai à Genève.',
+    'Le pont ouvre le 4 juin à Genève.',
+  ]
+  expect(shown('lead.fr', one, other)).toBe('Le pont ouvre le [3 mai ]à Genève.')
+  expect(shown('lead.fr', other, one)).toBe('Le pont ouvre le [4 juin ]à Genève.')
+})
+
+it('no words are marked in a text that has another one in its place, or none', () => {
+  expect(shown('lead.fr', 'Un pont neuf', 'Deux tunnels anciens')).toBe('Un pont neuf')
+  expect(shown('lead.fr', 'Un pont neuf', undefined)).toBe('Un pont neuf')
+})
+
+it('of an article, only the changed paragraphs are shown, with the changed words marked, also inside of links and lists', () => {
+  const article = (day: string, place: string) =>
+    `Rien de neuf.\n\nLe pont ouvre **le ${day} mai** pour tout le monde.\n\n- à côté du [parc ${place}](/about/)`
+  expect(shown('text.fr', article('3', 'central'), article('4', 'voisin'))).toBe(
+    'Le pont ouvre le [3 ]mai pour tout le monde.\nà côté du parc [central] (/about/)',
+  )
+})
