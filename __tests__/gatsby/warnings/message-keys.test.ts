@@ -40,6 +40,7 @@ it.each([
   `${PLUGIN}// t('gallery.titel')`,
   `${PLUGIN}t(\`gallery.\${part}\`); t(key); at('gallery.titel'); t('gallery.' + part)`,
   `${PLUGIN}t('gallery.titel', 'A text for want of one'); t('a.b', { defaultValue: '' })`,
+  `${PLUGIN}<><Trans i18nKey="a.b">A text</Trans><Trans i18nKey="a.b" defaults="A text" /></>`,
   `${PLUGIN}useTranslation('translation', { keyPrefix: 'gallery' }); t('title')`,
   `import { t } from './own'\nt('gallery.titel')`,
 ])('Gatsby does not warn of code that asks for no missing message: %s', (code) => {

@@ -48,6 +48,12 @@ const hasProperty = (node: types.Node | undefined, name: string): boolean =>
     (each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }),
   )
 
+const attributeOf = ({ openingElement }: types.JSXElement, name: string) =>
+  openingElement.attributes.find(
+    (each): each is types.JSXAttribute =>
+      types.isJSXAttribute(each) && types.isJSXIdentifier(each.name, { name }),
+  )
+
 /** Whether a call is that of the function `t`, by its name or as a property, as in `i18n.t(…)`. */
 const isCallOfT = (
   { callee }: types.CallExpression,
@@ -77,8 +83,8 @@ const namesOfT = (tree: types.File): ReadonlySet<string> => {
 }
 
 /**
- * Lists the keys that stand in the code, in calls of `t` and in `i18nKey`. A call with a default
- * text is left out, since it needs no message, and so is every file that sets a `keyPrefix`, since
+ * Lists the keys that stand in the code, in calls of `t` and in `i18nKey`. What has a default text,
+ * such as a `<Trans>` with children, is left out, since it needs no message, and so is every file that sets a `keyPrefix`, since
  * its keys are not complete.
  */
 const keysIn = (tree: types.File): { key: string; line: number }[] => {
@@ -97,8 +103,10 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
         literalText(options) !== undefined || hasProperty(options, 'defaultValue')
       if (isCallOfT(node, names) && !hasText) add(key)
     },
-    JSXAttribute({ node }) {
-      if (types.isJSXIdentifier(node.name, { name: 'i18nKey' })) add(node.value)
+    JSXElement({ node }) {
+      const hasText =
+        node.children.length > 0 || attributeOf(node, 'defaults') !== undefined
+      if (!hasText) add(attributeOf(node, 'i18nKey')?.value)
     },
   })
   return hasPrefix ? [] : found
