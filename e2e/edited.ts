@@ -1,7 +1,8 @@
 /**
- * `npm run test:edited` runs `npm test` in a copy in which editors have changed all content. Each
- * text has the greatest length, in one language without a single space; each list is as long as it
- * may be; numbers and choices differ; folders have one entry, or one more than before.
+ * `npm run test:edited` runs `npm test`, and what depends on the length of texts, in a copy in which
+ * editors have changed all content. Each text has the greatest length, in one language without a
+ * single space; each list is as long as it may be; numbers and choices differ; folders have one
+ * entry, or one more than before.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -92,6 +93,8 @@ editEverything(project.root)
 for (const args of [
   ['run', '--silent', 'content:check'],
   ['--silent', 'test'],
+  // How long a text is decides whether the answer to a press is still in the window.
+  ['run', '--silent', 'test:matrix', '--', 'answers-in-view'],
 ]) {
   const { status } = spawnSync('npm', args, {
     cwd: project.root,
