@@ -18,6 +18,24 @@ it.each(documents())(
   },
 )
 
+it.each(['cms', 'scripts', '__tests__/support'])(
+  'the map of the folder %s in the README names each file of code in it',
+  (folder) => {
+    const own = path.join(root, folder, 'README.md')
+    const map = existsSync(own) ? own : path.join(root, folder, '../README.md')
+    const files = readdirSync(path.join(root, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+      .filter((file) => /(?<!\.test)\.(?:tsx?|js|css|html)$/.test(file))
+      .filter((file) => !file.includes('node_modules'))
+    const text = readFileSync(map, 'utf8')
+    const lacking = files.filter((file) => !text.includes(path.basename(file)))
+    expect(files).not.toHaveLength(0)
+    expect(lacking).toEqual([])
+  },
+)
+
 it('each of Gatsby’s internals in the table of src/gatsby/README.md occurs in the file that the table names beside it', () => {
   const [, table = ''] = textOf('src/gatsby/README.md').split('## Internals')
   const rows = table.matchAll(/^\| ([^|]+?) +\| `([^`]+)` +\|/gm)
