@@ -87,6 +87,14 @@ it.each([
   expect(refusedBody(element)).toEqual([])
 })
 
+it('the build names an address once, whatever each page appends to it behind a question mark', () => {
+  const named = ['?url=/a/', '?url=/b/'].map((query) =>
+    refusedBody(`<img src="https://count.example/count.gif${query}">`),
+  )
+  expect(named[0]).toEqual([expect.objectContaining({ directive: 'img-src' })])
+  expect(named[0]).toEqual(named[1])
+})
+
 it.each([
   'p{background:url(/own.png)}',
   'p{background:url("data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E")}',

@@ -112,6 +112,21 @@ const warnOfUnlisted = (
   reporter.warn(programText('terminal.notListed', terminalLanguage(), values))
 }
 
+/** Warns of pages with an empty title: browsers and search engines would show the address in its place. */
+const warnOfEmptyTitles = (
+  paths: readonly string[],
+  titles: readonly string[],
+  pages: readonly CheerioAPI[],
+  reporter: Reporter,
+): void => {
+  const empty = paths.filter(
+    (_, index) => titles[index]?.trim() === '' && pages[index]?.('head > title').length,
+  )
+  if (empty.length === 0) return
+  const values = { pages: namesOf(empty) }
+  reporter.warn(programText('terminal.emptyTitle', terminalLanguage(), values))
+}
+
 const finishPages = async (
   root: string,
   gatsby: NodePluginArgs & Pick<CreatePagesArgs, 'graphql'>,
@@ -121,10 +136,9 @@ const finishPages = async (
   const styled = stylePages(root, paths.map(htmlOf))
   warnOfRefused(paths, styled, gatsby.reporter)
   const pages = styled.map(({ $ }) => $)
-  checkTitles(
-    gatsby,
-    pages.map(($) => $('head > title').text()),
-  )
+  const titles = pages.map(($) => $('head > title').text())
+  checkTitles(gatsby, titles)
+  warnOfEmptyTitles(paths, titles, pages, gatsby.reporter)
   warnOfUnlisted(paths, pages, gatsby.reporter)
   const seo = await seoFiles(root, pages, gatsby)
   const texts = [...seo.files, ...programFiles(root)]

@@ -162,7 +162,8 @@ const inAttributes = ($: CheerioAPI) =>
           ? Array.from(value.matchAll(OF_SCREENS), ([, address = '']) => address)
           : [value]
         return all.map((address) => {
-          const what = `<${name} ${attribute}="${short(address)}">`
+          // What follows the `?` may name the page: without it, one warning names all such pages.
+          const what = `<${name} ${attribute}="${short(address.replace(/\?.*/s, '?…'))}">`
           return { what, directive, address }
         })
       }),

@@ -130,6 +130,15 @@ it('a time in a filter by date counts as the day that it is at that time in Gene
   })
 })
 
+it('a filter by date refuses what is no day, and says how a day is written', async () => {
+  for (const said of ['01.12.2026', 'soon', ''])
+    await expect(async () => list({ date: { gte: said } })).rejects.toThrow('2026-12-01')
+  for (const day of ['2026', '2026-12', '2026-12-01', null])
+    expect(await list({ date: { gte: day } })).toMatchObject({
+      filter: { date: { gte: day } },
+    })
+})
+
 it('a filter such as `draft: { eq: false }` also finds the entries that have no field `draft`', async () => {
   const [yes, no] = [{ eq: true }, { ne: true }]
   for (const [asked, found] of [

@@ -69,3 +69,25 @@ it.each([
     expect(warningsIn('build', source, QUERY)).toEqual([])
   },
 )
+
+it.each([
+  ['src/pages/de/gallery.tsx', '/de/de/gallery/'],
+  ['src/pages/de.tsx', '/de/de/'],
+  ['src/pages/department.tsx', undefined],
+  ['src/templates/de/news.tsx', undefined],
+])(
+  'Gatsby says of a page file named for one language where else its page is: of %s, %s',
+  (file, named) => {
+    const project = copyOf()
+    project.write(file, 'export const Head = () => null')
+    const componentPath = path.join(project.root, file)
+    const component = { componentPath, pages: new Set(['/a/']), query: QUERY }
+    const others = { serverData: false, config: false, isSlice: false }
+    const warnings = warningsOfIncompletePages(project.root, {
+      components: new Map([[componentPath, { ...component, ...others }]]),
+    })
+    project.remove()
+    const said = named ? [expect.stringContaining(named)] : []
+    expect(warnings).toEqual(said)
+  },
+)

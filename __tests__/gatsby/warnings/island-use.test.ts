@@ -192,4 +192,21 @@ it('Gatsby finds no wrong use of an island or a drawing in the site’s own code
     .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
     .map((file) => path.join(ROOT, 'src', file))
   expect(await misusedIn(ROOT, files)).toEqual([])
+  const islands = await findIslandFiles(ROOT)
+  expect(await refusedInIslands(ROOT, [...islands.keys()].filter(isCode))).toEqual([])
+})
+
+it('Gatsby says that an island cannot write HTML, which the policy of built pages refuses', async () => {
+  const project = copyOf()
+  for (const [file, code] of Object.entries(ISLAND)) project.write(file, code)
+  const file = 'src/islands/lamps/LampCounter.tsx'
+  project.change(
+    file,
+    '<Plain>Lamps',
+    `<Plain dangerouslySetInnerHTML={{ __html: '' }}>Lamps`,
+  )
+  expect(await refusedInIslands(project.root, [path.join(project.root, file)])).toEqual([
+    expect.stringMatching(/LampCounter\.tsx:6: .*dangerouslySetInnerHTML/),
+  ])
+  project.remove()
 })

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { traverse, types } from '@babel/core'
 import { build, type BuildFailure, type Plugin } from 'esbuild'
 import { recordOf } from '../../shared/unknown'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
@@ -28,6 +29,23 @@ const say = (word: Word, root: string, file: string, name: string): string => {
   )
   const place = { file: path.relative(root, file), line }
   return programText(word, terminalLanguage(), { ...place, name })
+}
+
+/** Whether an import or export is one of types alone, of which nothing is left when the code runs. */
+const isOfTypes = (statement: types.Statement): boolean =>
+  ('importKind' in statement && statement.importKind === 'type') ||
+  ('exportKind' in statement && statement.exportKind === 'type')
+
+/** The lines at which an island writes HTML: the policy of built pages refuses that in the browser. */
+const writtenHtml = (tree: types.File): number[] => {
+  const lines: number[] = []
+  traverse(tree, {
+    JSXAttribute({ node }) {
+      if (types.isJSXIdentifier(node.name, { name: 'dangerouslySetInnerHTML' }))
+        lines.push(lineOf(node))
+    },
+  })
+  return lines
 }
 
 /** The names that `preact/compat` exports: of React, an island can use only these. */
@@ -57,7 +75,7 @@ export const refusedInIslands = async (
   return files.flatMap((file) => {
     const tree = treeOf(readFileSync(file, 'utf8'), file)
     const imports = tree.program.body.flatMap((each) =>
-      'source' in each && each.source ? each.source.value : [],
+      'source' in each && each.source && !isOfTypes(each) ? each.source.value : [],
     )
     const importsOf = (pattern: RegExp, word: Word) =>
       imports
@@ -68,6 +86,12 @@ export const refusedInIslands = async (
     return [
       ...importsOf(GATSBY, 'terminal.gatsbyInIsland'),
       ...importsOf(PICTURE, 'terminal.pictureInIsland'),
+      ...writtenHtml(tree).map((line) =>
+        programText('terminal.htmlInIsland', terminalLanguage(), {
+          file: path.relative(root, file),
+          line,
+        }),
+      ),
       ...lacking.map(({ name, use }) =>
         programText('terminal.notInPreact', terminalLanguage(), {
           file: path.relative(root, file),

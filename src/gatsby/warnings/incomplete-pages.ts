@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isLanguage } from '../../i18n/languages'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { queriesIn, readPage } from '../graphql/page-messages'
 import { isDevelop, type Component, type GatsbyState } from '../state'
@@ -41,7 +42,24 @@ const incompletePages = (
   return { unread, withStaticQuery, untitled }
 }
 
-/** Says which pages lack messages or a title, one sentence for each. */
+/**
+ * Says which files in `src/pages/` are in a folder of a language, such as `src/pages/de/gallery.tsx`.
+ * The plugin for languages makes each page in every language, so that such a page would also be at
+ * `/de/de/gallery/`, and search engines would be told wrong languages.
+ */
+const warningsOfLanguageFolders = (
+  root: string,
+  components: Iterable<Pick<Component, 'componentPath'>>,
+): string[] =>
+  [...components].flatMap(({ componentPath }) => {
+    const file = path.relative(root, componentPath).split(path.sep).join('/')
+    const [language = '', ...rest] = file.replace(/^src\/pages\/|\.\w+$/g, '').split('/')
+    if (!file.startsWith('src/pages/') || !isLanguage(language)) return []
+    const values = { file, path: `/${[language, language, ...rest].join('/')}/` }
+    return [programText('terminal.languageFolder', terminalLanguage(), values)]
+  })
+
+/** Says which pages lack messages or a title, or are made for one language, one sentence for each. */
 export const warningsOfIncompletePages = (
   root: string,
   { components }: Pick<GatsbyState, 'components'>,
@@ -50,6 +68,7 @@ export const warningsOfIncompletePages = (
   const say = (word: Word, files: readonly string[]) =>
     files.map((file) => programText(word, terminalLanguage(), { file }))
   return [
+    ...warningsOfLanguageFolders(root, components.values()),
     ...say('terminal.unreadPage', unread),
     // A build names pages without a title at its end (`src/postbuild/`), so only `develop`, which
     // does not get there, names them here.

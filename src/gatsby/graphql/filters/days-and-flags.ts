@@ -34,9 +34,13 @@ const dayFields = fieldsWith(isDay)
 /** The fields that say yes or no, such as `draft`. */
 const flagFields = fieldsWith(({ kind }) => kind === 'flag')
 
+/** Matches a day or a time as ISO 8601 writes it, or the beginning of one: `2026-12`. */
+const ISO = /^\d{4}(?:-\d\d(?:-\d\d(?:T.+)?)?)?$/
+
 /**
  * Turns the times in the condition for a day into days: `{gte: "2026-01-10T08:00:00Z"}` becomes
  * `{gte: "2026-01-10"}`. Gatsby compares dates as text, in which a day comes before each of its times.
+ * @throws {Error} if a text is no day: Gatsby would compare `01.12.2026` letter by letter
  */
 const inDays = (condition: unknown): unknown => {
   if (Array.isArray(condition)) return condition.map(inDays)
@@ -44,6 +48,8 @@ const inDays = (condition: unknown): unknown => {
     return Object.fromEntries(
       Object.entries(condition).map(([name, value]) => [name, inDays(value)]),
     )
+  if (typeof condition === 'string' && !ISO.test(condition))
+    throw new Error(`“${condition}” is not a day: write it as in “2026-12-01”.`)
   const time =
     typeof condition === 'string' && condition.includes('T') ? Date.parse(condition) : NaN
   return Number.isNaN(time) ? condition : dayInGeneva(time)
