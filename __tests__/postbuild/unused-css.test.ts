@@ -57,6 +57,7 @@ it.each([
   '@media print{.map--b2{margin:0}}',
   '.Geneva{margin:0}',
   '[data-tone=ink]{margin:0}',
+  '[data-p=ink]{margin:0}',
   '.dialog--c3{margin:0}',
 ])('postbuild removes the CSS rule %s, which matches nothing in the page', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')

@@ -15,6 +15,8 @@ interface Page {
    * and every word of its scripts, since scripts may add any of these words later.
    */
   names: ReadonlySet<string>
+  /** The words of the page's scripts. */
+  words: ReadonlySet<string>
   /** The beginnings of names that scripts put together, such as `is-` of `is-${state}`. */
   beginnings: readonly string[]
 }
@@ -29,6 +31,7 @@ const pageWith = ($: CheerioAPI, scripts: readonly string[]): Page => {
   return {
     $,
     names: new Set([...inPage, ...inScripts]),
+    words: new Set(inScripts),
     beginnings: inScripts.filter((word) => /^[A-Za-z][\w-]*-$/.test(word)),
   }
 }
@@ -64,7 +67,8 @@ const canMatch = (node: parser.Node, page: Page): boolean => {
       return (
         node.attribute === 'open' ||
         mayOccur(node.attribute, page) ||
-        (node.attribute.startsWith('data-') && names.has(inDataset(node.attribute))) ||
+        (node.attribute.startsWith('data-') &&
+          page.words.has(inDataset(node.attribute))) ||
         $(String(node)).length > 0
       )
     case 'pseudo':
