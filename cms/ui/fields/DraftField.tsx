@@ -1,16 +1,21 @@
 /**
  * The switch at the top of an entry's form: whether the entry is in preparation, which only the team
- * sees, or ready for the public. Below it stands the day on which an entry dated ahead appears.
+ * sees, or ready for the public. Below it stands when the public will see it, if it does not yet.
  */
 import type { FieldOf } from '../../../src/content-model/fields'
-import { awaitedInWords } from '../wording/publication'
+import { useEditor } from '../state/store'
+import { awaitedInWords, toPublishInWords } from '../wording/publication'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 
 export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
   const { value, set, control } = useField(props)
   const { form, files } = useForm()
-  const awaited = form.type && awaitedInWords(form.type, files[form.address.file])
+  const { project } = useEditor()
+  const { type, address } = form
+  const entry = files[address.file]
+  const awaited = type && awaitedInWords(type, entry)
+  const next = type && toPublishInWords(type, address.file, entry, project)
   const choices = [
     { isChosen: value === true, stored: true, label: t('inPreparation') },
     // The file of an entry that is ready for the public has no field `draft`, so `undefined`
@@ -34,9 +39,11 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
           </label>
         ))}
       </div>
-      {/* When somebody types another date, screen readers read the day on which the entry now becomes
-          public. */}
-      <p aria-live="polite">{awaited && <span className="draft">{awaited}</span>}</p>
+      {/* When somebody types another date, or says that the entry is ready, screen readers read when the
+          public will see it. */}
+      <p aria-live="polite" className="help">
+        {awaited && <span className="draft">{awaited}</span>} {next}
+      </p>
     </>
   )
 }

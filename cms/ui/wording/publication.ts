@@ -68,6 +68,35 @@ const isKeptBack = (type: ContentType, entry: unknown): boolean =>
   isFolder(type) &&
   (entry == null || isInPreparation(type, entry) || awaitedDay(type, entry) !== undefined)
 
+type Work = Pick<Project, 'changes' | 'files'>
+
+/** The entry in a file as it was before the changes that wait to be published. */
+const entryBefore = (file: string, { changes, files }: Work): unknown =>
+  changes
+    .filter((change) => change.file === file)
+    .reduce<unknown>(
+      (data, { path, before }) => (path ? withValue(data, path, before) : before),
+      dataOf({ files }, file),
+    )
+
+/**
+ * What an editor still has to do if an entry is to be public and is not yet, in words: saving alone
+ * does not show it to anybody. Empty for an entry that the public sees, or that is in preparation.
+ * @param entry as it is in the form
+ */
+export const toPublishInWords = (
+  type: ContentType,
+  file: string,
+  entry: unknown,
+  project: Work & Pick<Project, 'canPublish'>,
+): string => {
+  const isWaiting =
+    project.canPublish &&
+    !isInPreparation(type, entry) &&
+    isKeptBack(type, entryBefore(file, project))
+  return isWaiting ? t('seenOncePublished') : ''
+}
+
 /**
  * Says what a publication has done: whether the team gets it, whether the public site will show it,
  * and on which day an entry dated ahead appears.
@@ -77,18 +106,13 @@ const isKeptBack = (type: ContentType, entry: unknown): boolean =>
  * @param isShared whether the work was sent to the shared branch, from which the team gets it
  */
 export const publishedInWords = (
-  { changes, files }: Pick<Project, 'changes' | 'files'>,
+  { changes, files }: Work,
   now: Pick<Project, 'files'>,
   isShared: boolean,
 ): string => {
   const effects = [...new Set(changes.map(({ file }) => file))].map((file) => {
     const type = contentTypeOf(file)
-    const ofFile = changes.filter((one) => one.file === file)
-    const before = ofFile.reduce<unknown>(
-      (data, change) =>
-        change.path ? withValue(data, change.path, change.before) : change.before,
-      dataOf({ files }, file),
-    )
+    const before = entryBefore(file, { changes, files })
     const entry = dataOf(now, file)
     // An entry that was public and is now in preparation disappears from the public site.
     const isPublic = !type || !isKeptBack(type, before) || !isKeptBack(type, entry)

@@ -3,7 +3,11 @@
  *
  * @jest-environment jsdom
  */
-import { publishedInWords } from '../../../../cms/ui/wording/publication'
+import {
+  publishedInWords,
+  toPublishInWords,
+} from '../../../../cms/ui/wording/publication'
+import { news } from '../../../../src/content-model/types/news'
 
 const FILE = 'content/news/un.json'
 const FOLLOWS = /public site follows/
@@ -69,4 +73,26 @@ it('after a publication of an entry dated ahead, the editor names the entry and 
   expect(sentence).not.toMatch(FOLLOWS)
   // An entry that was public, and that now waits for a day ahead, has to leave the public site.
   expect(said(ahead, [{ path: 'date', before: '2020-01-02' }])).toMatch(/follows.*2999/)
+})
+
+it('the form says that an entry which is saved as published is still to be published, and says nothing once it is public', () => {
+  const draft = { ...ITEM, draft: true }
+  const next = (
+    entry: object,
+    changes: { path: string; before: unknown }[],
+    canPublish = true,
+  ) =>
+    toPublishInWords(news, FILE, entry, {
+      files: [{ file: FILE, data: ITEM }],
+      changes: changes.map((change) => ({ file: FILE, after: undefined, ...change })),
+      canPublish,
+    })
+  const waits = /once you have published/
+  expect(next(ITEM, [{ path: 'draft', before: true }])).toMatch(waits)
+  expect(next(ITEM, [{ path: '', before: null }])).toMatch(waits)
+  expect(next(ITEM, [])).toBe('')
+  expect(next(ITEM, [{ path: 'title.fr', before: 'Une' }])).toBe('')
+  expect(next(draft, [{ path: '', before: null }])).toBe('')
+  // Without a repository nothing can be published.
+  expect(next(ITEM, [{ path: '', before: null }], false)).toBe('')
 })
