@@ -69,7 +69,9 @@ test('the screen for publishing says in words that an entry is no longer in prep
     await desk.text('Titre').fill(`Un autre : ${state}`)
     await desk.save()
     // Saved as «Publiée», the entry is not public yet, and the form says what is still to be done.
-    const next = page.getByText('Le public la verra une fois que vous aurez publié.')
+    const next = page.getByText(
+      /ne verront cette entrée qu’après votre prochaine publication/,
+    )
     await expect(next).toHaveCount(state === 'Publiée' ? 1 : 0)
     await page.getByRole('link', { name: /Publier/ }).click()
     const rows = page.getByRole('main').getByRole('listitem')

@@ -226,3 +226,26 @@ for (const [screen, field, pasted] of [
     await expect(box).toHaveValue(pasted.trim())
     await expect(box).not.toHaveAttribute('aria-invalid', 'true')
   })
+
+test("the editor's list of changes to publish says yes, not true, for a box that was ticked", async ({
+  page,
+  editor,
+}) => {
+  const notice = 'content/privacy-notice.json'
+  editor.put(notice, { reviewed: true })
+  await open(page, 'publish', 'Publier')
+  const change = page.getByRole('listitem').filter({ hasText: 'Relu par' })
+  await expect(change).toContainText(/Après\s*oui/)
+  await expect(change).not.toContainText('true')
+})
+
+test('the editor says that it has to be started again once the project’s code or its languages have changed', async ({
+  page,
+  editor,
+}) => {
+  await openFigure(page)
+  const notice = page.getByText(/ou ses langues ont changé depuis le départ/)
+  await expect(notice).toBeHidden()
+  editor.write('src/i18n/config.ts', 'export const allLanguages = []\n')
+  await expect(notice).toBeVisible()
+})

@@ -121,15 +121,15 @@ for (const { code } of languages)
   test(`the pages that confirm a form or report an error tell search engines to skip them (${code})`, async ({
     page,
   }) => {
-    for (const { language, url } of everyAnswer) {
-      if (language !== code) continue
-      await page.goto(url)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      const robots = page.locator('meta[name=robots]')
-      await expect(robots).toHaveAttribute('content', 'noindex')
-      const home = page.getByRole('main').getByRole('link').first()
-      const start = new RegExp(`^${address('home', language)}`)
-      await expect(home).toHaveAttribute('href', start)
-      await axeOnDefault(page, language)
-    }
+    for (const { language, url } of everyAnswer.filter((one) => one.language === code))
+      await test.step(url, async () => {
+        await page.goto(url)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        const robots = page.locator('meta[name=robots]')
+        await expect(robots, url).toHaveAttribute('content', 'noindex')
+        const home = page.getByRole('main').getByRole('link').first()
+        const start = new RegExp(`^${address('home', language)}`)
+        await expect(home, url).toHaveAttribute('href', start)
+        await axeOnDefault(page, language)
+      })
   })

@@ -4,8 +4,8 @@ import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../support/accessib
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
 import {
   address,
-  answerLayouts,
   defaultLanguage,
+  everyAnswer,
   everyPage,
   languages,
   wordsIn,
@@ -30,7 +30,7 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   }
 }
 
-for (const { url } of [...everyPage, ...answerLayouts])
+for (const { url } of [...everyPage, ...everyAnswer])
   test(`axe finds no problem on ${url} in a narrow window`, async ({ page }) => {
     await page.goto(url)
     // This test only looks at a narrow window: in a wide one, `pages.spec.ts` runs axe on the pages of

@@ -73,6 +73,8 @@ it.each([
 it.each([
   ['src/pages/de/gallery.tsx', '/de/de/gallery/'],
   ['src/pages/de.tsx', '/de/de/'],
+  ['src/pages/de/index.tsx', '/de/de/'],
+  ['src/pages/fr/gallery.tsx', '/en/fr/gallery/'],
   ['src/pages/department.tsx', undefined],
   ['src/templates/de/news.tsx', undefined],
 ])(

@@ -28,6 +28,7 @@ it.each([
   `${PLUGIN}i18n.t(\`gallery.titel\`)`,
   `${PLUGIN}<Trans i18nKey="gallery.titel" />`,
   `${PLUGIN}<Trans i18nKey={'gallery.titel'} />`,
+  `${PLUGIN}<Trans i18nKey="gallery.titel"> {/* none */} </Trans>`,
 ])('Gatsby warns, with file and line, of a key that no message has: %s', (code) => {
   expect(unknownIn(code)).toEqual([
     { file: 'src/pages/gallery.tsx', line: 2, names: ['gallery.titel'] },

@@ -83,15 +83,34 @@ const write = (key: string, text: string): boolean =>
     return true
   }) ?? false
 
+/**
+ * The keys under which drafts are still stored that found no space under their new key, once the
+ * project's folder was renamed; by the new key.
+ */
+const formerKeys = new Map<string, string>()
+
+/**
+ * Removes what is stored under the former key of a draft, once the draft is stored under its new key, or
+ * is gone. Otherwise a reload would bring back what somebody has changed or discarded since.
+ */
+const forgetFormer = (key: string): void => {
+  const former = formerKeys.get(key)
+  if (former) ifPossible(() => localStorage.removeItem(former))
+  formerKeys.delete(key)
+}
+
 /** Stores a text in the browser, or else in the memory of this page. */
 const keep = (key: string, text: string): void => {
-  if (write(key, text)) unkept.delete(key)
-  else unkept.set(key, text)
+  if (write(key, text)) {
+    unkept.delete(key)
+    forgetFormer(key)
+  } else unkept.set(key, text)
 }
 
 const forget = (key: string): void => {
   unkept.delete(key)
   ifPossible(() => localStorage.removeItem(key))
+  forgetFormer(key)
 }
 
 /** Whether the browser stores anything at all, which a private window or a setting may forbid. */
@@ -102,18 +121,6 @@ export const canKeepDrafts = (): boolean => {
 }
 
 /**
- * Merges the text of a stored draft with that of an earlier draft of the same entry. What both have
- * changed is taken from the later one.
- */
-const withEarlier = (later: string | undefined, earlier: string): string => {
-  const [draft, other] = [later, earlier].map((text) => text && parse(text))
-  if (!draft) return earlier
-  if (!other) return later ?? earlier
-  const { merged } = mergeEntry(draft.base, draft.data, other.data)
-  return JSON.stringify({ ...draft, data: merged })
-}
-
-/**
  * Drafts are stored under an id that is made of the path of the project's folder. If somebody has
  * renamed the folder, which is recognized by its number on the disk, this stores its drafts under
  * the new id.
@@ -121,22 +128,20 @@ const withEarlier = (later: string | undefined, earlier: string): string => {
 export const moveDrafts = (project: Project): void => {
   const place = `folder/${project.folder}`
   const stored = readStorage()
-  const [former, present] = [stored[place] ?? project.id, project.id].map((id) =>
-    prefixOf({ id }),
-  ) as [string, string]
+  const former = prefixOf({ id: stored[place] ?? project.id })
+  const present = prefixOf(project)
 
-  let areAllMoved = true
   for (const [key, text] of former === present ? [] : Object.entries(stored)) {
     if (!key.startsWith(former)) continue
     const moved = key.replace(former, present)
+    if (moved in stored) continue
     const isStored = !unkept.has(key)
-    keep(moved, withEarlier(stored[moved], text))
-    // If the browser has no space for the draft under the new key, the draft stays under the key
-    // with the project's former id, where the next call finds it.
-    if (isStored && unkept.has(moved)) areAllMoved = false
+    keep(moved, text)
+    if (isStored && unkept.has(moved)) formerKeys.set(moved, key)
     else forget(key)
   }
-  if (areAllMoved) keep(place, project.id)
+  // As long as a draft is stored under the former id alone, a reload has to look for it there.
+  if (formerKeys.size === 0) keep(place, project.id)
 }
 
 export const areDraftsKept = (): boolean =>

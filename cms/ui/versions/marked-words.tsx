@@ -1,6 +1,6 @@
 /** Marks the words in which two versions of a text differ, so that nobody has to look for them. */
 import { diffIndices } from 'node-diff3'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** The words of a text, each with the spaces behind it. */
 const wordsIn = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []
@@ -19,16 +19,23 @@ const changedIn = (words: readonly string[], others: readonly string[]): Set<num
 
 /**
  * Makes a function that draws the texts of a version, one after another in their order, with the words
- * marked that the other version lacks. If more than half of the words differ, none is marked: marks
- * all over a text would help nobody to read it.
+ * marked that the other version lacks. In a paragraph of which more than half of the words differ, none
+ * is marked: marks all over a text would help nobody to read it.
+ * @param paragraphs the texts of each paragraph, such as those before, in and behind a link
  */
 export const markerFor = (
-  texts: readonly string[],
-  others: readonly string[],
+  paragraphs: readonly (readonly string[])[],
+  others: readonly (readonly string[])[],
 ): ((text: string) => ReactNode) => {
-  const words = texts.flatMap(wordsIn)
-  const changed = changedIn(words, others.flatMap(wordsIn))
-  if (changed.size > words.length / 2) return (text) => text
+  const wordsOf = (texts: readonly string[]) => texts.flatMap(wordsIn)
+  const changed = changedIn(paragraphs.flatMap(wordsOf), others.flatMap(wordsOf))
+  let start = 0
+  for (const { length } of paragraphs.map(wordsOf)) {
+    const own = Array.from({ length }, (_, index) => start + index)
+    if (own.filter((index) => changed.has(index)).length > length / 2)
+      for (const index of own) changed.delete(index)
+    start += length
+  }
 
   let drawn = 0
   return (text) => {
@@ -40,8 +47,15 @@ export const markerFor = (
       if (run?.isChanged === isChanged) run.words += word
       else runs.push({ words: word, isChanged })
     }
-    return runs.map((run, index) =>
-      run.isChanged ? <mark key={index}>{run.words}</mark> : run.words,
+    return runs.map(({ words, isChanged }, index) =>
+      isChanged ? (
+        <Fragment key={index}>
+          <mark>{words.trimEnd()}</mark>
+          {words.slice(words.trimEnd().length)}
+        </Fragment>
+      ) : (
+        words
+      ),
     )
   }
 }

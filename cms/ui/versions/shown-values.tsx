@@ -122,12 +122,12 @@ const textsIn = (inline: Inline): string[] => {
   return inline.kind === 'break' ? [] : inline.children.flatMap(textsIn)
 }
 
-/** The texts of blocks, in the order in which `blockText` draws them. */
-const textsOf = (blocks: readonly Block[]): string[] =>
+/** The texts of each paragraph of blocks, in the order in which `blockText` draws them. */
+const paragraphsOf = (blocks: readonly Block[]): string[][] =>
   blocks.flatMap((block) =>
     block.kind === 'list'
-      ? block.items.flatMap(textsOf)
-      : block.children.flatMap(textsIn),
+      ? block.items.flatMap(paragraphsOf)
+      : [block.children.flatMap(textsIn)],
   )
 
 /**
@@ -146,14 +146,14 @@ export const shownValue = (
   }
   if (!isArticleField(field) || typeof value !== 'string') {
     const [text, otherText] = [valueInWords(field, value), valueInWords(field, other)]
-    return text && otherText ? markerFor([text], [otherText])(text) : text
+    return text && otherText ? markerFor([[text]], [[otherText]])(text) : text
   }
 
   const blocks = changedBlocks(value, other)
   const otherBlocks = changedBlocks(String(other ?? ''), value)
   const draw: DrawText =
     otherBlocks.length > 0
-      ? markerFor(textsOf(blocks), textsOf(otherBlocks))
+      ? markerFor(paragraphsOf(blocks), paragraphsOf(otherBlocks))
       : (text) => text
   return blocks.length > 0 ? (
     <div className="passages">{blocks.map(blockText(draw))}</div>

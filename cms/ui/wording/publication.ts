@@ -81,7 +81,8 @@ const entryBefore = (file: string, { changes, files }: Work): unknown =>
 
 /**
  * What an editor still has to do if an entry is to be public and is not yet, in words: saving alone
- * does not show it to anybody. Empty for an entry that the public sees, or that is in preparation.
+ * does not show it to anybody. Empty for an entry that the public sees, that is in preparation
+ * or that waits for its day.
  * @param entry as it is in the form
  */
 export const toPublishInWords = (
@@ -92,7 +93,7 @@ export const toPublishInWords = (
 ): string => {
   const isWaiting =
     project.canPublish &&
-    !isInPreparation(type, entry) &&
+    !isKeptBack(type, entry) &&
     isKeptBack(type, entryBefore(file, project))
   return isWaiting ? t('seenOncePublished') : ''
 }

@@ -62,11 +62,13 @@ const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
       const texts = isArticle
         ? passagesOf(String(value ?? ''))
         : [valueInWords(field, value) ?? '']
+      // A text shows what its variables mean, and is found by their names, too, as its field has them.
+      const written = typeof value === 'string' && value.includes('{') ? value : ''
       return texts.map((text) => ({
         address,
         text,
         name: `${title} › ${labelOf(form.schema, address, editorLanguage)}`,
-        plainText: searchable(text),
+        plainText: searchable(`${text} ${written}`),
         plainName,
       }))
     })

@@ -32,9 +32,15 @@ const say = (word: Word, root: string, file: string, name: string): string => {
 }
 
 /** Whether an import or export is one of types alone, of which nothing is left when the code runs. */
-const isOfTypes = (statement: types.Statement): boolean =>
-  ('importKind' in statement && statement.importKind === 'type') ||
-  ('exportKind' in statement && statement.exportKind === 'type')
+const isOfTypes = (statement: types.Statement): boolean => {
+  if ('exportKind' in statement) return statement.exportKind === 'type'
+  if (!types.isImportDeclaration(statement)) return false
+  const { importKind, specifiers } = statement
+  const areTypes = specifiers.map(
+    (each) => types.isImportSpecifier(each) && each.importKind === 'type',
+  )
+  return importKind === 'type' || (areTypes.length > 0 && areTypes.every(Boolean))
+}
 
 /** The lines at which an island writes HTML: the policy of built pages refuses that in the browser. */
 const writtenHtml = (tree: types.File): number[] => {
@@ -62,7 +68,7 @@ const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Lists what the code of islands uses and would not have on built pages, one sentence for each. A
- * build ends with such a sentence. In `develop` islands run with React and webpack, so nothing
+ * build ends with the sentence about an import, and only warns of HTML. In `develop` islands run with React and webpack, so nothing
  * fails there, and only this list tells of the mistake.
  * @param files the paths of the islands' files of code
  */

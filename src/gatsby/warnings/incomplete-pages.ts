@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isLanguage } from '../../i18n/languages'
+import { defaultLanguage, isLanguage, languageCodes } from '../../i18n/languages'
+import { localizedPath } from '../../i18n/paths'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { queriesIn, readPage } from '../graphql/page-messages'
 import { isDevelop, type Component, type GatsbyState } from '../state'
@@ -49,13 +50,18 @@ const incompletePages = (
  */
 const warningsOfLanguageFolders = (
   root: string,
-  components: Iterable<Pick<Component, 'componentPath'>>,
+  components: Iterable<Pick<Component, 'componentPath' | 'pages'>>,
 ): string[] =>
-  [...components].flatMap(({ componentPath }) => {
+  [...components].flatMap(({ componentPath, pages }) => {
     const file = path.relative(root, componentPath).split(path.sep).join('/')
-    const [language = '', ...rest] = file.replace(/^src\/pages\/|\.\w+$/g, '').split('/')
-    if (!file.startsWith('src/pages/') || !isLanguage(language)) return []
-    const values = { file, path: `/${[language, language, ...rest].join('/')}/` }
+    const name = file.replace(/^src\/pages\/|(?:\/index)?\.\w+$/g, '')
+    const [language = ''] = name.split('/')
+    if (pages.size === 0 || !file.startsWith('src/pages/') || !isLanguage(language))
+      return []
+    // The paths of the default language have no prefix, so another one shows what happens.
+    const other = languageCodes.find((code) => code !== defaultLanguage) ?? language
+    const shown = language === defaultLanguage ? other : language
+    const values = { file, path: localizedPath(`/${name}/`, shown) }
     return [programText('terminal.languageFolder', terminalLanguage(), values)]
   })
 

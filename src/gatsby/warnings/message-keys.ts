@@ -48,6 +48,15 @@ const hasProperty = (node: types.Node | undefined, name: string): boolean =>
     (each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }),
   )
 
+/** Whether a child of an element is more than spaces and comments. */
+const isText = (node: types.Node): boolean =>
+  types.isJSXText(node)
+    ? node.value.trim() !== ''
+    : !(
+        types.isJSXExpressionContainer(node) &&
+        types.isJSXEmptyExpression(node.expression)
+      )
+
 const attributeOf = ({ openingElement }: types.JSXElement, name: string) =>
   openingElement.attributes.find(
     (each): each is types.JSXAttribute =>
@@ -105,7 +114,7 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
     },
     JSXElement({ node }) {
       const hasText =
-        node.children.length > 0 || attributeOf(node, 'defaults') !== undefined
+        node.children.some(isText) || attributeOf(node, 'defaults') !== undefined
       if (!hasText) add(attributeOf(node, 'i18nKey')?.value)
     },
   })

@@ -69,43 +69,62 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-it('a draft that finds no space when the project’s folder is renamed is found when the page is opened again', () => {
+describe('a draft that finds no space when the project’s folder is renamed', () => {
   const typed = draft('x'.repeat(1000))
-  storeDraft(open('full before', 'full'), ID, typed)
-  const store = Storage.prototype.setItem
-  const nearlyFull = jest
-    .spyOn(Storage.prototype, 'setItem')
-    .mockImplementation(function (this: Storage, key, text) {
+  /** Lets the browser store only short texts, as one does whose storage is nearly full. */
+  const nearlyFill = () => {
+    const store = Storage.prototype.setItem
+    return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      key,
+      text,
+    ) {
       if (text.length > 100) throw new DOMException('full', 'QuotaExceededError')
       store.call(this, key, text)
     })
-  open('full after', 'full')
-  nearlyFull.mockRestore()
-  // Loads the module again, as a browser does that opens the page again: what was only in the memory
-  // of the page is lost.
-  jest.isolateModules(() => {
-    const again = jest.requireActual<typeof import('../../../../cms/ui/state/drafts')>(
-      '../../../../cms/ui/state/drafts',
-    )
-    const project = projectIn('full after', 'full') as Project
-    again.moveDrafts(project)
-    expect(again.storedDrafts(project)).toEqual(new Map([[ID, typed]]))
-  })
-})
+  }
+  const rename = (folder: string): Project => {
+    storeDraft(open(`${folder} before`, folder), ID, typed)
+    const full = nearlyFill()
+    const renamed = open(`${folder} after`, folder)
+    full.mockRestore()
+    return renamed
+  }
+  /**
+   * The drafts that are found when the page is opened again. The module is loaded anew for it: what was
+   * only in the memory of the page is lost.
+   */
+  const foundAgain = (project: Project) => {
+    let found: unknown
+    jest.isolateModules(() => {
+      const again = jest.requireActual<typeof import('../../../../cms/ui/state/drafts')>(
+        '../../../../cms/ui/state/drafts',
+      )
+      again.moveDrafts(project)
+      found = again.storedDrafts(project)
+    })
+    return found
+  }
 
-it('a draft that a renamed project has under both ids is merged, and keeps the later words', () => {
-  const base = { lead: '', text: '' }
-  const former = open('both before', 'both')
-  storeDraft(former, ID, { base, data: { lead: 'earlier', text: 'kept' } })
-  storeDraft(projectIn('both after', 'both') as Project, ID, {
-    base,
-    data: { lead: 'later', text: '' },
+  it('such a draft is found when the page is opened again', () => {
+    expect(foundAgain(rename('full'))).toEqual(new Map([[ID, typed]]))
   })
-  const project = open('both after', 'both')
-  expect(storedDrafts(project)).toEqual(
-    new Map([[ID, { base, data: { lead: 'later', text: 'kept' } }]]),
-  )
-  expect(storedDrafts(former)).toEqual(new Map())
+
+  it('such a draft does not come back once it was discarded', () => {
+    const project = rename('discarded')
+    storeDraft(project, ID, undefined)
+    moveDrafts(project)
+    expect(storedDrafts(project)).toEqual(new Map())
+    expect(foundAgain(project)).toEqual(new Map())
+  })
+
+  it('such a draft keeps what was typed later, once the browser has space', () => {
+    const project = rename('typed on')
+    storeDraft(project, ID, draft('later'))
+    moveDrafts(project)
+    expect(storedDrafts(project)).toEqual(new Map([[ID, draft('later')]]))
+    expect(foundAgain(project)).toEqual(new Map([[ID, draft('later')]]))
+  })
 })
 
 describe('a draft of a news item whose file gets another name', () => {

@@ -25,8 +25,8 @@ it('of two versions of a text, each has the words marked that the other one lack
     'Le pont ouvre le 3 mai à Genève.',
     'Le pont ouvre le 4 juin à Genève.',
   ]
-  expect(shown('lead.fr', one, other)).toBe('Le pont ouvre le [3 mai ]à Genève.')
-  expect(shown('lead.fr', other, one)).toBe('Le pont ouvre le [4 juin ]à Genève.')
+  expect(shown('lead.fr', one, other)).toBe('Le pont ouvre le [3 mai] à Genève.')
+  expect(shown('lead.fr', other, one)).toBe('Le pont ouvre le [4 juin] à Genève.')
 })
 
 it('no words are marked in a text that has another one in its place, or none', () => {
@@ -38,6 +38,6 @@ it('of an article, only the changed paragraphs are shown, with the changed words
   const article = (day: string, place: string) =>
     `Rien de neuf.\n\nLe pont ouvre **le ${day} mai** pour tout le monde.\n\n- à côté du [parc ${place}](/about/)`
   expect(shown('text.fr', article('3', 'central'), article('4', 'voisin'))).toBe(
-    'Le pont ouvre le [3 ]mai pour tout le monde.\nà côté du parc [central] (/about/)',
+    'Le pont ouvre le [3] mai pour tout le monde.\nà côté du parc [central] (/about/)',
   )
 })

@@ -87,12 +87,17 @@ it('the form says that an entry which is saved as published is still to be publi
       changes: changes.map((change) => ({ file: FILE, after: undefined, ...change })),
       canPublish,
     })
-  const waits = /once you have published/
+  const waits = /next publication/
   expect(next(ITEM, [{ path: 'draft', before: true }])).toMatch(waits)
   expect(next(ITEM, [{ path: '', before: null }])).toMatch(waits)
   expect(next(ITEM, [])).toBe('')
   expect(next(ITEM, [{ path: 'title.fr', before: 'Une' }])).toBe('')
   expect(next(draft, [{ path: '', before: null }])).toBe('')
+  // An entry that waits for its day appears by itself; one whose day is moved to today does not.
+  const ahead = { ...ITEM, date: '2999-01-02' }
+  expect(next(ahead, [{ path: '', before: null }])).toBe('')
+  expect(next(ahead, [{ path: 'date', before: '2999-01-03' }])).toBe('')
+  expect(next(ITEM, [{ path: 'date', before: '2999-01-02' }])).toMatch(waits)
   // Without a repository nothing can be published.
   expect(next(ITEM, [{ path: '', before: null }], false)).toBe('')
 })
