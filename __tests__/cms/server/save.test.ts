@@ -8,6 +8,7 @@ import { languageCodes } from '../../../src/i18n/languages'
 import { messagesFile } from '../../../src/i18n/messages'
 import { recordOf } from '../../../src/shared/unknown'
 import { exampleForEach, MEMBER, VALUE } from '../../support/example-content'
+import { gitIn } from '../../support/project'
 import { inAll } from '../../support/sample'
 
 const LOCALES = languageCodes.map(messagesFile)
@@ -48,6 +49,26 @@ it('the editor refuses to save a change to an entry that was deleted meanwhile, 
   project.write('content/team/two.json', JSON.stringify(change.base))
   await saving({ ...change, base: null })
   expect(data(MEMBER).name).toBe('Kim')
+})
+
+it('a save without a change still names the file of a news item by its title, if an earlier save could not', async () => {
+  gitIn(project.root)('init', '--quiet')
+  const [former, present] = [
+    'content/news/former.json',
+    'content/news/2026-01-02-un-pont.json',
+  ]
+  const entry = {
+    ...data('content/news/one.json'),
+    ...title('Un pont'),
+    date: '2026-01-02',
+  }
+  project.write(former, JSON.stringify(entry))
+  expect(await saving(draft(former, {}))).toEqual([
+    expect.objectContaining({ file: present }),
+  ])
+  expect(
+    [former, present].map((file) => existsSync(path.join(project.root, file))),
+  ).toEqual([false, true])
 })
 
 it('the editor refuses a save of two changes to one file, of which one would overwrite the other', async () => {

@@ -19,8 +19,9 @@ const remembered = (project: Project): string[] => {
 }
 
 /**
- * Adds to some files those that can only be published together with them: the texts of all pages
- * are in one file for each language, and a new order of entries changes the files of several.
+ * Adds to a list of files those that can only be published together with one of them: the texts of
+ * all pages are in one file for each language, and a new order of entries changes the files of
+ * several.
  */
 const withTied = (
   changes: readonly Difference[],

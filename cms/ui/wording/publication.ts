@@ -18,7 +18,7 @@ const listOf = (codes: readonly string[]): string =>
 
 /**
  * The day for which an entry waits, in words: “paraîtra le 3 décembre 2026”. Empty for an entry
- * that waits for no day, or is in preparation.
+ * that waits for no day, and for one in preparation, which no day makes public.
  */
 export const awaitedInWords = (type: ContentType, entry: unknown): string => {
   const day = isInPreparation(type, entry) ? undefined : awaitedDay(type, entry)

@@ -63,7 +63,9 @@ const textsOf = (form: EditorForm, files: Files): SearchableText[] => {
         ? passagesOf(String(value ?? ''))
         : [valueInWords(field, value) ?? '']
       // A text shows what its variables mean, and is found by their names, too, as its field has them.
-      const written = typeof value === 'string' && value.includes('{') ? value : ''
+      // The passages of an article have the names themselves.
+      const hasVariables = typeof value === 'string' && value.includes('{') && !isArticle
+      const written = hasVariables ? value : ''
       return texts.map((text) => ({
         address,
         text,

@@ -10,6 +10,7 @@ import { exampleForEach } from '../../../support/example-content'
 import { inAll } from '../../../support/sample'
 
 const project = exampleForEach()
+const NEWS = 'content/news/one.json'
 const PERSON = 'content/team/one.json'
 const CARD = 'content/features/one.json'
 
@@ -36,4 +37,16 @@ it('the search for a person’s name lists their texts, but neither the state no
   const paths = (await find('Ada', PERSON)).map(([path]) => path)
   expect(paths).toEqual(expect.arrayContaining(['name', 'role.fr', 'photoAlt.de']))
   for (const path of ['draft', 'order', 'photo']) expect(paths).not.toContain(path)
+})
+
+it('the search finds only the paragraph of an article that has the word, also if the article has a variable', async () => {
+  const text = { fr: 'Un pont.\n\nUn parc, {phone}.' }
+  project.write(NEWS, JSON.stringify({ ...project.data(NEWS), text }))
+  expect(await find('parc', NEWS)).toEqual([['text.fr', 'Un parc, {phone}.']])
+})
+
+it('the search finds a text by the name of its variable', async () => {
+  const lead = { fr: 'Appelez le {phone}.' }
+  project.write(NEWS, JSON.stringify({ ...project.data(NEWS), lead }))
+  expect((await find('{phone}', NEWS)).map(([path]) => path)).toContain('lead.fr')
 })
