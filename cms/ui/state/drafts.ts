@@ -141,7 +141,8 @@ export const moveDrafts = (project: Project): void => {
     else forget(key)
   }
   // As long as a draft is stored under the former id alone, a reload has to look for it there.
-  if (formerKeys.size === 0) keep(place, project.id)
+  const isOneLeft = [...formerKeys.keys()].some((key) => key.startsWith(present))
+  if (!isOneLeft) keep(place, project.id)
 }
 
 export const areDraftsKept = (): boolean =>
