@@ -6,7 +6,7 @@ import { BUILD_FAILED_FILE, BUILD_FILE } from '../../src/shared/public-folder'
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
 import { hasCommit } from './git/objects'
-import { currentBranch, isInRepository } from './git/repository'
+import { currentBranch, repositoryOf } from './git/repository'
 import { gitIn, ID } from './git/run'
 import { mistakesIn } from './project'
 
@@ -36,7 +36,7 @@ export const onlineState = async (
   root: string,
   site: string | undefined,
 ): Promise<Online> => {
-  if (!site || !(await isInRepository(root))) return { state: 'unknown' }
+  if (!site || !(await repositoryOf(root))) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
     [BUILD_FILE, BUILD_FAILED_FILE].map((name) => readBuild(`${site}/${name}`)),
   )

@@ -15,7 +15,7 @@ import { parseJson } from '../../src/shared/json'
 import { currentFile, freeFile, isNamedFor } from '../file-names'
 import { isTextFile, typeOf } from './allowed-files'
 import { commitsIn, readBlobs } from './git/objects'
-import { currentBranch, isInRepository } from './git/repository'
+import { lastCommit, repositoryOf } from './git/repository'
 import { gitIn } from './git/run'
 import { filesInTextFolders, readContent } from './project'
 import { log } from './user-error'
@@ -38,10 +38,10 @@ const wasPublic = async (
   { file, theirs }: SavedEntry,
 ): Promise<boolean> => {
   const isPublic = (data: unknown) => publicLanguages(type, data).length > 0
-  if (!(await isInRepository(root))) return isPublic(theirs)
+  if (!(await repositoryOf(root))) return isPublic(theirs)
+  if (!(await lastCommit(root))) return false
 
   const git = gitIn(root)
-  if (!(await currentBranch(git)).head) return false
   const commits = await commitsIn(git, ['HEAD'], [file])
   const ids = commits.flatMap(({ files }) => files.flatMap(({ after }) => after ?? []))
   const versions = await readBlobs(git, ids)

@@ -5,7 +5,13 @@ import { UserError } from '../user-error'
 import { reasonNotCommitted } from './failures'
 import { filesHeldBack, mistakesWithOnly } from './held-back'
 import { CO_AUTHOR } from './objects'
-import { isInRepository, isUnsafeToCommit, ownerName, settingOf } from './repository'
+import {
+  currentBranch,
+  isUnsafeToCommit,
+  ownerName,
+  repositoryOf,
+  settingOf,
+} from './repository'
 import { gitIn, optionalFilters } from './run'
 import { clearSavers, filesBySavers } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
@@ -47,10 +53,16 @@ export const commitSaved = async (
   settings: readonly string[],
   heldBack: readonly string[],
 ): Promise<void> => {
-  if ((await isInRepository(root)) && (await isUnsafeToCommit(root)))
+  const repository = await repositoryOf(root)
+  if (!repository) return
+
+  const git = gitIn(root)
+  const branch = await currentBranch(git)
+  const { head } = branch
+  if (await isUnsafeToCommit(git, repository, branch))
     throw new UserError('inBetween', {}, 409)
-  const unpublished = await uncommittedFiles(root)
-  const stay = await filesHeldBack(root, heldBack, unpublished)
+  const unpublished = await uncommittedFiles(root, head)
+  const stay = await filesHeldBack(root, heldBack, unpublished, head)
   const files = unpublished.filter((file) => !stay.has(file))
   if (files.length === 0) return clearSavers(root, stay)
 
@@ -58,12 +70,12 @@ export const commitSaved = async (
   // author.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   const isPart = stay.size > 0
-  const mistakes = await (isPart ? mistakesWithOnly(root, files) : mistakesIn(root))
+  const mistakes = await (isPart ? mistakesWithOnly(root, files, head) : mistakesIn(root))
   if (mistakes.length > 0)
     throw new UserError(isPart ? 'heldBackNeeded' : 'errorsLeft', {}, 422, mistakes)
 
   try {
-    const optional = await optionalFilters(gitIn(root))
+    const optional = await optionalFilters(git)
     for (const { savers, files: saved } of await filesBySavers(root, files, name)) {
       const [author, ...others] = savers
       const who = author === name ? [] : [`--author=${author} <${EMAIL}>`]
@@ -85,7 +97,9 @@ export const commitSaved = async (
 
     // Git may report success though it left a file out of the commit, so the files are compared
     // with the commit once more.
-    const left = (await uncommittedFiles(root)).filter((file) => files.includes(file))
+    const left = (await uncommittedFiles(root, 'HEAD')).filter((file) =>
+      files.includes(file),
+    )
     if (left.length > 0)
       throw new UserError('notAllKept', { files: left.join(', ') }, 409)
     await clearSavers(root, stay)

@@ -55,30 +55,28 @@ export const rememberSharedCommit = async (
  * one that the editor remembers, and the one that git's tracking ref names.
  */
 const rememberedCommits = async (
-  { ask }: Git,
+  { run }: Git,
   shared: SharedBranch,
 ): Promise<string[]> => {
-  const ids: string[] = []
-  for (const ref of [ownRefOf(shared), shared.tracking]) {
-    const id = await ask(1, 'rev-parse', '--verify', '--quiet', ref)
-    if (id !== undefined) ids.push(id)
-  }
-  return ids
+  const refs = [ownRefOf(shared), shared.tracking]
+  const ids = await run('for-each-ref', '--format=%(objectname)', ...refs)
+  return ids.split('\n').filter(Boolean)
 }
 
 /**
  * Whether a push would bring back commits that somebody has removed from the shared branch: the
  * shared branch had them when it was last fetched, the local branch still has them, and the shared
  * branch has them no longer.
+ * @param head the last commit of the local branch; `undefined` if there is none yet
  * @param remembered the commits with which the shared branch ended at the last fetches
  * @param there the commit with which it ends now
  */
 const wouldBringBack = async (
   git: Git,
+  head: string | undefined,
   remembered: readonly string[],
   there: string,
 ): Promise<boolean> => {
-  const { head } = await currentBranch(git)
   if (!head) return false
   for (const id of new Set(remembered)) {
     const both = await git.ask(1, 'merge-base', '--all', head, id)
@@ -91,6 +89,7 @@ const wouldBringBack = async (
 
 /**
  * Fetches the shared branch, and remembers its last commit.
+ * @param head the last commit of the local branch; `undefined` if there is none yet
  * @returns the id of its last commit; `undefined` if the shared project is still empty
  * @throws {UserError} if somebody has deleted the shared branch, or removed commits from it that a
  * push would bring back
@@ -99,6 +98,7 @@ const wouldBringBack = async (
 export const fetchSharedBranch = async (
   git: Git,
   shared: SharedBranch,
+  head: string | undefined,
 ): Promise<string | undefined> => {
   const { remote, branch } = shared
   const there = await lastSharedCommit(git, shared)
@@ -113,7 +113,7 @@ export const fetchSharedBranch = async (
   // one.
   const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
   await git.run('fetch', ...quietly, '--refmap=', remote, branch)
-  if (await wouldBringBack(git, remembered, there))
+  if (await wouldBringBack(git, head, remembered, there))
     throw new UserError('replacedThere', {}, 409)
   await rememberSharedCommit(git, shared, there)
   return there
@@ -158,8 +158,9 @@ const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
 export const pull = async (root: string, write: InTurn): Promise<Arrival | undefined> => {
   const git = gitIn(root)
   const receiving = async () => {
-    const shared = await sharedBranchOf(git)
-    return shared && fetchSharedBranch(git, shared)
+    const branch = await currentBranch(git)
+    const shared = await sharedBranchOf(git, branch)
+    return shared && fetchSharedBranch(git, shared, branch.head)
   }
   const there = await receiving().catch(() => undefined)
   if (!there) return undefined

@@ -14,7 +14,7 @@ import { isPicture } from '../allowed-files'
 import { filesInTextFolders, mistakesIn } from '../project'
 import { dataAt, formerFiles } from './history'
 import { writeFiles } from './merge'
-import { currentBranch } from './repository'
+import { prefixOf } from './repository'
 import { gitIn, optionalFilters } from './run'
 
 /**
@@ -22,20 +22,20 @@ import { gitIn, optionalFilters } from './run'
  * names as well, and the pictures that these entries alone name.
  * @param entries the files of the entries that are held back
  * @param unpublished all files that differ from the last commit
+ * @param head the last commit; `undefined` if there is none yet
  * @throws {GitFailure}
  */
 export const filesHeldBack = async (
   root: string,
   entries: readonly string[],
   unpublished: readonly string[],
+  head: string | undefined,
 ): Promise<ReadonlySet<string>> => {
   const former = entries.flatMap((file) => [...formerFiles(root, file).keys()])
   const held = new Set([...entries, ...former])
   if (held.size === 0) return held
 
-  const git = gitIn(root)
-  const { head } = await currentBranch(git)
-  const published = head ? await dataAt(git, head, [...held]) : []
+  const published = head ? await dataAt(gitIn(root), head, [...held]) : []
   const publishedPictures = published.flatMap(({ file, data }) => {
     const type = contentTypeOf(file)
     return type && data ? picturesIn(type, data).map(({ picture }) => picture) : []
@@ -55,25 +55,24 @@ export const filesHeldBack = async (
 /**
  * The mistakes that the content would have if only the given files were published. An entry may
  * need another one that is held back, such as a page to which it links.
+ * @param head the last commit; `undefined` if there is none yet
  * @throws {GitFailure}
  */
 export const mistakesWithOnly = async (
   root: string,
   files: readonly string[],
+  head: string | undefined,
 ): Promise<ContentProblem[]> => {
   const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
   try {
     const index = path.join(beside, 'index')
     const git = gitIn(root, { config: await optionalFilters(gitIn(root)), index })
-    const { head } = await currentBranch(gitIn(root))
     if (head) await git.run('read-tree', head)
     const paths = files.map((file) => `:(literal)${file}`)
     await git.run('add', '--all', '--force', '--', ...paths)
     const folder = path.join(beside, 'files')
     await writeFiles(root, index, folder)
-    return await mistakesIn(
-      path.join(folder, await git.run('rev-parse', '--show-prefix')),
-    )
+    return await mistakesIn(path.join(folder, await prefixOf(root)))
   } finally {
     await fs.rm(beside, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ import {
   readBlobs,
   type Commit,
 } from './objects'
-import { currentBranch, isInRepository } from './repository'
+import { lastCommit, repositoryOf } from './repository'
 import { gitIn, ID, type Git } from './run'
 import { withSetAside } from './set-aside'
 
@@ -88,11 +88,11 @@ export const versionsIn = async (
  * pictures alone is not marked, even if a developer made it by hand: it looks like one of the editor.
  */
 export const withTechnical = async (
-  git: Git,
+  root: string,
   versions: readonly Version[],
 ): Promise<Version[]> => {
   const ids = versions.map(({ id }) => id)
-  const files = await filesChangedBy(git, ids)
+  const files = await filesChangedBy(root, ids)
   const isOther = (file: string) => !isTextFile(file) && !isPicture(file)
   return versions.map((version) => ({
     ...version,
@@ -145,8 +145,8 @@ export const historyOf = async (
   root: string,
   addresses: readonly Address[],
 ): Promise<Version[]> => {
+  if (!(await lastCommit(root))) return []
   const git = gitIn(root)
-  if (!(await isInRepository(root)) || !(await currentBranch(git)).head) return []
   const isAsked = ({ file, path }: Difference) =>
     !NO_FIELDS.includes(String(stepsOf(path)[0])) &&
     addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
@@ -169,7 +169,7 @@ export const historyOf = async (
   const files = [...new Set(addresses.map(({ file }) => file))]
   const last = await presentDataAt(git, 'HEAD', files, present)
   return withSetAside(
-    await withTechnical(git, found.slice(0, SHOWN)),
+    await withTechnical(root, found.slice(0, SHOWN)),
     (file) => last.find((one) => one.file === file)?.data,
   )
 }
@@ -186,7 +186,7 @@ export const filesAtVersion = async (
   const commit = String(id)
   const git = gitIn(root)
   const isThere =
-    ID.test(commit) && (await isInRepository(root)) && (await hasCommit(git, commit))
+    ID.test(commit) && (await repositoryOf(root)) && (await hasCommit(git, commit))
   const present = new Map(files.flatMap((file) => [...formerFiles(root, file)]))
   const found = isThere ? await presentDataAt(git, commit, files, present) : []
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
@@ -198,8 +198,8 @@ export const lastBytes = async (
   root: string,
   file: string,
 ): Promise<Buffer | undefined> => {
+  if (!(await lastCommit(root))) return undefined
   const git = gitIn(root)
-  if (!(await isInRepository(root)) || !(await currentBranch(git)).head) return undefined
   const commits = await commitsIn(git, ['HEAD'], [file])
   const id = commits.flatMap(({ files }) => files).find(({ after }) => after)?.after
   return id ? (await readBlobs(git, [id])).get(id) : undefined

@@ -16,6 +16,7 @@ import { UserError } from '../user-error'
 import { versionsIn } from './history'
 import { mergeFiles, setData, setFiles } from './merge-files'
 import { mergeRenamedEntries } from './renamed-entries'
+import { prefixOf } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
 
 /**
@@ -103,7 +104,7 @@ const mergeInIndex = async ({
   index,
   beside,
 }: Merging): Promise<MergedCommits | RefusedMerge> => {
-  const prefix = await merging.run('rev-parse', '--show-prefix')
+  const prefix = await prefixOf(root)
   // `git merge` would take a new entry that resembles a deleted one for the same file, renamed, and
   // mix their texts. `git read-tree` detects no renames; `-i` leaves the files of the folder alone,
   // and `--aggressive` also merges files that only one side added or deleted.
@@ -140,6 +141,7 @@ const mergeInIndex = async ({
 /**
  * Merges the last commit of this folder with that of the shared branch. If one of them contains the
  * other one, no commit has to be made.
+ * @param ours the id of the last commit of this folder
  * @param theirs the id of the last commit of the shared branch
  * @param config the settings of git that name the committer
  * @throws {UserError} if only a person can merge a file, or the two have no common commit
@@ -147,11 +149,11 @@ const mergeInIndex = async ({
  */
 export const mergeCommits = async (
   root: string,
+  ours: string,
   theirs: string,
   config: readonly string[],
 ): Promise<MergedCommits | RefusedMerge> => {
   const git = gitIn(root)
-  const ours = await git.id('rev-parse', '--verify', 'HEAD')
   const common = await git.ask(1, 'merge-base', ours, theirs)
   if (common === undefined) throw new UserError('replacedThere', {}, 409)
   if (!ID.test(common))

@@ -3,7 +3,8 @@
  * plumbing commands, since a person's settings do not change what they print, and a fixed number of
  * processes however many objects are read.
  */
-import { GitFailure, ID, type Git } from './run'
+import { prefixOf } from './repository'
+import { GitFailure, gitIn, ID, type Git } from './run'
 
 /**
  * The name of the lines at the end of a commit's message that name further people who saved its
@@ -138,12 +139,12 @@ export const commitsIn = async (
  * files outside of the folder in which git runs begin at the top of the repository, with `/`.
  */
 export const filesChangedBy = async (
-  { run, list }: Git,
+  root: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const files = new Map(ids.map((id) => [id, [] as string[]]))
   if (ids.length === 0) return files
-  const prefix = await run('rev-parse', '--show-prefix')
+  const prefix = await prefixOf(root)
   const args = [
     'diff-tree',
     '--stdin',
@@ -154,7 +155,7 @@ export const filesChangedBy = async (
     '--no-renames',
   ]
   let changed: string[] = []
-  for (const part of await list(args, `${ids.join('\n')}\n`)) {
+  for (const part of await gitIn(root).list(args, `${ids.join('\n')}\n`)) {
     const ofCommit = files.get(part)
     if (ofCommit) changed = ofCommit
     else changed.push(part.startsWith(prefix) ? part.slice(prefix.length) : `/${part}`)

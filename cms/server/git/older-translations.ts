@@ -19,8 +19,7 @@ import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import type { Difference, Version } from '../../api'
 import { formerFiles, versionsIn, withTechnical } from './history'
-import { currentBranch } from './repository'
-import { gitIn, type Git } from './run'
+import { gitIn } from './run'
 
 /** How many commits are searched for a change of the French text, the latest first. */
 const SEARCHED = 100
@@ -71,32 +70,31 @@ const lastAnswers = new Map<string, { at: string; older: Address[] }>()
  * The translations that are older than their French text, of texts whose French has changed within
  * `LATELY`.
  */
-const olderLately = async (root: string, git: Git, head: string): Promise<Address[]> => {
+const olderLately = async (root: string, head: string): Promise<Address[]> => {
   const at = `${head} ${dayInGeneva(Date.now())}`
   const last = lastAnswers.get(root)
   if (last?.at === at) return last.older
 
   const range = [`--max-count=${SEARCHED}`, `--since=${LATELY} ago`, head]
-  const versions = await versionsIn(git, range, TEXT_FOLDERS)
-  const older = olderIn(await withTechnical(git, versions))
+  const versions = await versionsIn(gitIn(root), range, TEXT_FOLDERS)
+  const older = olderIn(await withTechnical(root, versions))
   lastAnswers.set(root, { at, older })
   return older
 }
 
 /**
  * The addresses of committed translations that are older than their French text.
+ * @param head the id of the last commit
  * @param changes what is not published yet: an entry that becomes public with the next publication
  * counts as one that the public does not see yet
  * @throws {GitFailure}
  */
 export const olderTranslations = async (
   root: string,
+  head: string,
   changes: readonly Difference[],
 ): Promise<Address[]> => {
-  const git = gitIn(root)
-  const { head } = await currentBranch(git)
-  if (!head) return []
-  const recent = await olderLately(root, git, head)
+  const recent = await olderLately(root, head)
 
   const becomePublic = changes.filter(isDraftFlag)
   const files = new Set(
@@ -104,8 +102,9 @@ export const olderTranslations = async (
   )
   if (files.size === 0) return recent
   const former = new Map([...files].flatMap((file) => [...formerFiles(root, file)]))
-  const range = [`--max-count=${SEARCHED}`, 'HEAD']
-  const versions = await versionsIn(git, range, [...files, ...former.keys()], former)
+  const range = [`--max-count=${SEARCHED}`, head]
+  const paths = [...files, ...former.keys()]
+  const versions = await versionsIn(gitIn(root), range, paths, former)
   const others = recent.filter(({ file }) => !files.has(file) && !former.has(file))
-  return [...olderIn(await withTechnical(git, versions)), ...others]
+  return [...olderIn(await withTechnical(root, versions)), ...others]
 }

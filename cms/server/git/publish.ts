@@ -11,7 +11,13 @@ import { reasonNotSent } from './failures'
 import { fastForward, fetchSharedBranch, lastSharedCommit } from './fetch'
 import { mergeCommits, type MergedCommits, type RefusedMerge } from './merge'
 import { push } from './push'
-import { hasRemote, oneLine, sharedBranchOf, type SharedBranch } from './repository'
+import {
+  currentBranch,
+  hasRemote,
+  oneLine,
+  sharedBranchOf,
+  type SharedBranch,
+} from './repository'
 import { GitFailure, gitIn } from './run'
 import { addConflicts } from './savers-and-conflicts'
 
@@ -20,21 +26,23 @@ const TRIES = 10
 
 /**
  * Fetches the shared branch, merges it with the commits of this folder, and pushes the result.
+ * @param head the last commit of this folder
  * @throws {UserError} if a person has to merge, or the pushed commit did not arrive
  * @throws {GitFailure}
  */
 const sendMerged = async (
   root: string,
+  head: string,
   shared: SharedBranch,
   settings: readonly string[],
   write: InTurn,
   triesLeft = TRIES,
 ): Promise<MergedCommits | RefusedMerge> => {
   const git = gitIn(root)
-  const there = await fetchSharedBranch(git, shared)
+  const there = await fetchSharedBranch(git, shared, head)
   const merged = there
-    ? await mergeCommits(root, there, settings)
-    : { id: await git.id('rev-parse', '--verify', 'HEAD'), conflicts: [] }
+    ? await mergeCommits(root, head, there, settings)
+    : { id: head, conflicts: [] }
   if ('problems' in merged || merged.id === there) return merged
   if (there) await write(() => addConflicts(root, merged.conflicts, merged.id, there))
   try {
@@ -46,7 +54,7 @@ const sendMerged = async (
     const isOvertaken =
       error instanceof GitFailure && (await lastSharedCommit(git, shared)) !== there
     if (isOvertaken && triesLeft > 0)
-      return sendMerged(root, shared, settings, write, triesLeft - 1)
+      return sendMerged(root, head, shared, settings, write, triesLeft - 1)
     throw error
   }
 }
@@ -71,12 +79,15 @@ const send = async (
     text: programText('server.notSent', language, { reason }),
   })
   try {
-    const shared = await sharedBranchOf(git)
+    const branch = await currentBranch(git)
+    const { head } = branch
+    const shared = await sharedBranchOf(git, branch)
     if (!shared)
-      return (await hasRemote(git))
+      return (await hasRemote(git, branch))
         ? notSent(programText('server.notConnected', language))
         : { pushed: false }
-    const merged = await sendMerged(root, shared, settings, write)
+    if (!head) throw new GitFailure([], undefined, '', 'There is no commit to send.')
+    const merged = await sendMerged(root, head, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
     const isShown = await write(() => fastForward(root, merged.id))

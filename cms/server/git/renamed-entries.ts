@@ -25,10 +25,20 @@ const isPublic = ({ file, data }: ContentFile): boolean => {
   return type !== undefined && publicLanguages(type, data).length > 0
 }
 
-const entriesAt = async (git: Git, commit: string): Promise<ContentFile[]> => {
-  const ids = await blobIdsAt(git, commit, FOLDERS)
-  const contents = await readBlobs(git, [...ids.values()])
-  return [...ids].map(([file, id]) => ({ file, data: parseJson(contents.get(id)) }))
+/** The entries with pages of their own in each of some commits. */
+const entriesAt = async (
+  git: Git,
+  commits: readonly string[],
+): Promise<ContentFile[][]> => {
+  const trees: (readonly [string, string])[][] = []
+  for (const commit of commits) trees.push([...(await blobIdsAt(git, commit, FOLDERS))])
+  const contents = await readBlobs(
+    git,
+    trees.flat().map(([, id]) => id),
+  )
+  return trees.map((files) =>
+    files.map(([file, id]) => ({ file, data: parseJson(contents.get(id)) })),
+  )
 }
 
 /** The people named in the last commit of a range that changed a file; empty if none did. */
@@ -61,10 +71,13 @@ export const mergeRenamedEntries = async (
   const files = new Map<string, unknown>()
   const conflicts: PublishConflict[] = []
   const kept: KeptEntry[] = []
-  const ourEntries = await entriesAt(git, ours)
-  const theirEntries = await entriesAt(git, theirs)
+  const [commonEntries = [], ourEntries = [], theirEntries = []] = await entriesAt(git, [
+    common,
+    ours,
+    theirs,
+  ])
 
-  for (const { file, data } of await entriesAt(git, common)) {
+  for (const { file, data } of commonEntries) {
     const ourFile = currentFile(file, { files: ourEntries })
     const theirFile = currentFile(file, { files: theirEntries })
     if (ourFile === file && theirFile === file) continue

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { folderId } from '../project'
 import { GitFailure, gitIn, type Git } from './run'
 
 /**
@@ -17,17 +18,67 @@ export const dotGitOf = (folder: string): string | undefined => {
   return around === folder ? undefined : dotGitOf(around)
 }
 
+/** The git repository in which the project lies. */
+export interface Repository {
+  /**
+   * The path of the project from the top of the repository, with a slash at its end; empty if the
+   * project is the top.
+   */
+  prefix: string
+  /** The path of the folder in which git keeps files such as `MERGE_HEAD`. */
+  own: string
+  /**
+   * The path of the folder in which git keeps the branches. Only in a worktree it is another one
+   * than `own`.
+   */
+  common: string
+}
+
 /**
- * Whether the project lies in a git repository, and so can be published.
- * @throws {GitFailure} if git does not answer yes or no
+ * The last answer of `repositoryOf` for each project, and the folders for which it is true. A
+ * publication asks a dozen times, and each process of git that need not start saves 20 ms or more.
  */
-export const isInRepository = async (root: string): Promise<boolean> => {
-  if (!dotGitOf(path.resolve(root))) return false
-  const args = ['rev-parse', '--is-inside-work-tree']
-  const answer = await gitIn(root).run(...args)
-  if (!/^(true|false)$/.test(answer))
-    throw new GitFailure(args, 0, answer, 'It answered neither yes nor no.')
-  return answer === 'true'
+const lastAnswers = new Map<string, { at: string; repository: Repository }>()
+
+/**
+ * Finds the git repository in which the project lies; `undefined` if there is none, so that the
+ * project cannot be published.
+ * @throws {GitFailure}
+ */
+export const repositoryOf = async (root: string): Promise<Repository | undefined> => {
+  const dotGit = dotGitOf(path.resolve(root))
+  if (!dotGit) return undefined
+  // Somebody may put another folder in the place of the project or of its `.git`. That has another
+  // id, and git is asked again.
+  const at = [root, dotGit].map((place) => `${place} ${folderId(place)}`).join('\n')
+  const last = lastAnswers.get(root)
+  if (last?.at === at) return last.repository
+
+  const asked = ['is-inside-work-tree', 'git-dir', 'git-common-dir', 'show-prefix']
+  const args = ['rev-parse', ...asked.map((name) => `--${name}`)]
+  const printed = String(await gitIn(root).bytes(args))
+  const [isInside, own, common, prefix] = printed.split('\n')
+  if (isInside === 'false') return undefined
+  if (isInside !== 'true' || !own || !common || prefix === undefined)
+    throw new GitFailure(args, 0, printed, 'It did not say where the repository is.')
+  const repository = {
+    prefix,
+    own: path.resolve(root, own),
+    common: path.resolve(root, common),
+  }
+  lastAnswers.set(root, { at, repository })
+  return repository
+}
+
+/**
+ * The path of the project from the top of its repository, with a slash at its end; empty if the
+ * project is the top.
+ * @throws {GitFailure} also if the project lies in no repository
+ */
+export const prefixOf = async (root: string): Promise<string> => {
+  const repository = await repositoryOf(root)
+  if (!repository) throw new GitFailure([], undefined, '', 'There is no repository.')
+  return repository.prefix
 }
 
 export interface Branch {
@@ -70,6 +121,10 @@ export const currentBranch = async ({ run }: Git): Promise<Branch> => {
   }
 }
 
+/** The id of the last commit; `undefined` if there is no commit yet, or no repository. */
+export const lastCommit = async (root: string): Promise<string | undefined> =>
+  (await repositoryOf(root)) && (await currentBranch(gitIn(root))).head
+
 /**
  * Files that are in `.git` only while somebody merges, cherry-picks, reverts or rebases by hand. As
  * long as one of them is there, the editor must not commit.
@@ -83,29 +138,15 @@ const UNFINISHED = [
 ]
 
 /**
- * The paths of some of git's own files, such as `MERGE_HEAD`. Git is asked, since a worktree has
- * them in another folder.
- */
-export const pathsOfGitFiles = async (
-  root: string,
-  names: readonly string[],
-): Promise<string[]> => {
-  const args = ['rev-parse', ...names.flatMap((name) => ['--git-path', name])]
-  const paths = (await gitIn(root).run(...args)).split('\n')
-  if (paths.length !== names.length)
-    throw new GitFailure(args, 0, paths.join(), 'It did not name every file.')
-  return paths.map((one) => path.resolve(root, one))
-}
-
-/**
  * Whether no branch is checked out, or a merge, a rebase or the like is not finished. A commit made
  * now would be on no branch, or contain somebody's unfinished work.
  */
-export const isUnsafeToCommit = async (root: string): Promise<boolean> => {
-  const git = gitIn(root)
-  const { name } = await currentBranch(git)
-  if (!name || (await pathsOfGitFiles(root, UNFINISHED)).some((file) => existsSync(file)))
-    return true
+export const isUnsafeToCommit = async (
+  git: Git,
+  { own }: Repository,
+  { name }: Branch,
+): Promise<boolean> => {
+  if (!name || UNFINISHED.some((file) => existsSync(path.join(own, file)))) return true
   // A stash that could not be applied leaves files that git could not merge, but none of the files
   // in UNFINISHED. So those files are looked for as well.
   return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
@@ -127,8 +168,10 @@ export interface SharedBranch {
  * The shared branch of the branch that is checked out. `undefined` if it has none, or only tracks
  * another branch of the same repository.
  */
-export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined> => {
-  const { name } = await currentBranch(git)
+export const sharedBranchOf = async (
+  git: Git,
+  { name }: Branch,
+): Promise<SharedBranch | undefined> => {
   if (!name) return undefined
   const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
   // Git separates what it prints for `parts` by NUL. Spaces would not do, since the name of a
@@ -144,9 +187,8 @@ export const sharedBranchOf = async (git: Git): Promise<SharedBranch | undefined
  * Whether the repository has a remote, so that the project is shared, even if the branch that is
  * checked out is not.
  */
-export const hasRemote = async (git: Git): Promise<boolean> => {
+export const hasRemote = async (git: Git, { name = '' }: Branch): Promise<boolean> => {
   if (await git.run('remote')) return true
-  const { name = '' } = await currentBranch(git)
   // A branch may be shared with an address in place of a named remote. `git remote` does not list
   // addresses, so the setting `branch.….remote` is read, too.
   const setting = `branch.${name.replace('refs/heads/', '')}.remote`
@@ -168,12 +210,11 @@ export const oneLine = (text: unknown): string =>
     .replace(/[<>\p{C}]/gu, ' ')
     .trim()
 
-/** The folders in which git keeps its own files. A worktree has two; without git there is none. */
+/**
+ * The folders in which git keeps its own files. A worktree has two; if the project lies in no
+ * repository, or git does not answer, there is none.
+ */
 export const gitFolders = async (root: string): Promise<string[]> => {
-  const args = ['rev-parse', '--git-dir', '--git-common-dir']
-  const printed = await gitIn(root)
-    .run(...args)
-    .catch(() => '')
-  const folders = printed.split('\n').filter(Boolean)
-  return folders.map((folder) => path.resolve(root, folder))
+  const repository = await repositoryOf(root).catch(() => undefined)
+  return repository ? [repository.own, repository.common] : []
 }

@@ -9,7 +9,7 @@ import { filesIn } from '../../../src/shared/files'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
-import { isInRepository, oneLine, pathsOfGitFiles } from './repository'
+import { oneLine, repositoryOf } from './repository'
 import { gitIn } from './run'
 
 /**
@@ -27,9 +27,8 @@ type List = keyof typeof FILES
  * @throws {GitFailure}
  */
 const pathOf = async (root: string, list: List): Promise<string | undefined> => {
-  if (!(await isInRepository(root))) return undefined
-  const [place] = await pathsOfGitFiles(root, [FILES[list]])
-  return place
+  const repository = await repositoryOf(root)
+  return repository && path.join(repository.own, FILES[list])
 }
 
 const readList = async (root: string, list: List): Promise<unknown> => {

@@ -20,11 +20,13 @@ import { olderTranslations } from './older-translations'
 import {
   currentBranch,
   hasRemote,
-  isInRepository,
   ownerName,
+  prefixOf,
+  repositoryOf,
   sharedBranchOf,
+  type Branch,
 } from './repository'
-import { GitFailure, gitIn, type Git } from './run'
+import { GitFailure, gitIn } from './run'
 import { storedConflicts } from './savers-and-conflicts'
 
 /**
@@ -43,16 +45,16 @@ const idOf = (bytes: Buffer, sample: string): string =>
  * of line ends have run.
  */
 const idsOf = async (
-  { bytes, run }: Git,
+  root: string,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
   // `hash-object` takes paths from the top of the repository. The project may be in a folder below
   // that, whose path is therefore put before the path of each file.
-  const prefix = await run('rev-parse', '--show-prefix')
+  const prefix = await prefixOf(root)
   const args = ['hash-object', '--stdin-paths']
   const paths = files.map((file) => `${prefix}${file}\n`).join('')
-  const printed = String(await bytes(args, paths)).trim()
+  const printed = String(await gitIn(root).bytes(args, paths)).trim()
   const ids = printed.split('\n')
   if (ids.length !== files.length)
     throw new GitFailure(args, 0, printed, 'It did not print every id.')
@@ -63,13 +65,14 @@ const idsOf = async (
  * The paths of files that differ from the last commit: content, messages, and the pictures that
  * content names. `git status` is not asked: it misses files that a setting, .gitignore or a flag in
  * git's index hides, and those would never be published.
+ * @param head the last commit; `undefined` if there is none yet
  */
-export const uncommittedFiles = async (root: string): Promise<string[]> => {
-  if (!(await isInRepository(root))) return []
-  const git = gitIn(root)
-  const { head } = await currentBranch(git)
+export const uncommittedFiles = async (
+  root: string,
+  head: string | undefined,
+): Promise<string[]> => {
   const published = head
-    ? await blobIdsAt(git, head, TEXT_FOLDERS)
+    ? await blobIdsAt(gitIn(root), head, TEXT_FOLDERS)
     : new Map<string, string>()
   const files = filesIn(root)
   const there = new Set(filesInTextFolders(root))
@@ -87,20 +90,21 @@ export const uncommittedFiles = async (root: string): Promise<string[]> => {
   // or by other line ends. Git tells the id that the changed file would have. It is asked only
   // about the files that differ, since it would take long for all of them.
   const both = differing.filter((file) => there.has(file) && published.has(file))
-  const ids = await idsOf(git, both)
+  const ids = await idsOf(root, both)
   return differing.filter(
     (file) => !ids.has(file) || ids.get(file) !== published.get(file),
   )
 }
 
 /** What is saved and not published, field by field. */
-const unpublishedChanges = async (root: string): Promise<Difference[]> => {
-  const files = (await uncommittedFiles(root)).filter(isTextFile)
+const unpublishedChanges = async (
+  root: string,
+  head: string | undefined,
+): Promise<Difference[]> => {
+  const files = (await uncommittedFiles(root, head)).filter(isTextFile)
   if (files.length === 0) return []
-  const git = gitIn(root)
-  const { head } = await currentBranch(git)
   const published = head
-    ? await dataAt(git, head, files)
+    ? await dataAt(gitIn(root), head, files)
     : files.map((file) => ({ file, data: undefined }))
   const present = files.map((file) => ({
     file,
@@ -127,14 +131,14 @@ const unpublishedChanges = async (root: string): Promise<Difference[]> => {
  * Whether this folder has commits that the shared branch lacks, and whether the shared branch has
  * commits that this folder lacks.
  */
-const sharedState = async (root: string) => {
+const sharedState = async (root: string, branch: Branch) => {
   const git = gitIn(root)
-  const { head, name, unsent, behind = 0 } = await currentBranch(git)
+  const { head, name, unsent, behind = 0 } = branch
   if (!head || !name) return { isUnsent: false, isBehind: false }
   // The project is shared, but the branch that is checked out has no upstream. Its commits count as
   // not sent, since they cannot be sent before somebody sets an upstream.
-  if (!(await sharedBranchOf(git)))
-    return { isUnsent: await hasRemote(git), isBehind: false }
+  if (!(await sharedBranchOf(git, branch)))
+    return { isUnsent: await hasRemote(git, branch), isBehind: false }
   // `unsent` is missing if git does not know the shared branch: nothing was sent to it yet, or it
   // was deleted. Then all commits count as not sent.
   return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
@@ -174,14 +178,16 @@ export const gitStatus = async (
   language: EditorLanguage,
 ): Promise<GitStatus> => {
   try {
-    if (!(await isInRepository(root))) return NONE
-    const changes = await unpublishedChanges(root)
+    if (!(await repositoryOf(root))) return NONE
+    const branch = await currentBranch(gitIn(root))
+    const { head } = branch
+    const changes = await unpublishedChanges(root, head)
     return {
       changes,
-      older: await olderTranslations(root, changes),
+      older: head ? await olderTranslations(root, head, changes) : [],
       publishConflicts: await storedConflicts(root),
       canPublish: true,
-      ...(await sharedState(root)),
+      ...(await sharedState(root, branch)),
       author: await ownerName(root),
     }
   } catch (error) {

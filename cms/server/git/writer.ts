@@ -11,7 +11,7 @@ import type { Difference, Writer } from '../../api'
 import { isSame } from '../../merge-fields'
 import { readContent } from '../project'
 import { dataAt, formerFiles, versionsIn } from './history'
-import { currentBranch, isInRepository } from './repository'
+import { lastCommit } from './repository'
 import { gitIn } from './run'
 import { lastSaver } from './savers-and-conflicts'
 
@@ -48,10 +48,8 @@ export const writerOf = async (
   root: string,
   { file, path }: Address,
 ): Promise<Writer> => {
+  if (!(await lastCommit(root))) return saver(root, file)
   const git = gitIn(root)
-  const hasCommits =
-    (await isInRepository(root)) && (await currentBranch(git)).head !== undefined
-  if (!hasCommits) return saver(root, file)
 
   const former = formerFiles(root, file)
   const files = [file, ...former.keys()]
