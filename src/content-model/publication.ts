@@ -18,16 +18,18 @@ import { leavesOf } from './walk'
 /** The time zone of the site: an entry that waits for its day is public from midnight in Geneva. */
 export const TIME_ZONE = 'Europe/Zurich'
 
+/** Made once, since making it takes longer than any use of it. */
+const dateParts = new Intl.DateTimeFormat('en', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
 /** The day that it is in Geneva, such as `2026-11-25`. */
 export const dayInGeneva = (time = Date.now()): string => {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
   const parts = new Map(
-    format.formatToParts(time).map(({ type, value }) => [type, value]),
+    dateParts.formatToParts(time).map(({ type, value }) => [type, value]),
   )
   return ['year', 'month', 'day'].map((part) => parts.get(part as 'year')).join('-')
 }

@@ -191,6 +191,25 @@ const rulesOf = (language: Language): readonly Rule[] => {
   return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
+/**
+ * Texts and what `punctuate` has returned for them, by language. With each key that somebody types in
+ * the editor, the page beside the form asks for all messages again; twenty rules for each of them
+ * would take longer than everything else that the page does.
+ */
+const known = new Map<Language, Map<string, string>>()
+
+/** How many texts of a language are kept, so that a long session in the editor fills no memory. */
+const MOST_KNOWN = 5000
+
 /** Returns a text with the quotes, apostrophes and spaces that its language prints. */
-export const punctuate = (text: string, language: Language): string =>
-  rulesOf(language).reduce((punctuated, apply) => apply(punctuated), text)
+export const punctuate = (text: string, language: Language): string => {
+  const ofLanguage = known.get(language) ?? new Map<string, string>()
+  if (ofLanguage.size >= MOST_KNOWN) ofLanguage.clear()
+  known.set(language, ofLanguage)
+
+  const before = ofLanguage.get(text)
+  if (before !== undefined) return before
+  const punctuated = rulesOf(language).reduce((result, apply) => apply(result), text)
+  ofLanguage.set(text, punctuated)
+  return punctuated
+}
