@@ -1,10 +1,9 @@
 /** Tests of the field in which a person writes an article. */
 import type { Page } from '@playwright/test'
-import { inAll } from '../__tests__/support/sample'
 import { routes } from '../src/i18n/paths'
 import { expectAxeSilent, expectTree, named, type Part } from './support/accessibility'
 import { FIELD, NEWS, openEmpty, savedArticle } from './support/article'
-import { expect, open, test } from './support/editor'
+import { expect, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
@@ -66,28 +65,6 @@ test('an article that is written with keys is saved as Markdown, and shows the s
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('in an article, «## », «- » or «1. » at the start of a line makes a subhead or a list, and Backspace undoes it', async ({
-  page,
-  desk,
-}) => {
-  const field = await openEmpty(page, desk)
-  await page.keyboard.type('## Titre')
-  await field.press('Enter')
-  await page.keyboard.type('- un')
-  await field.press('Enter')
-  await field.press('Enter')
-  await page.keyboard.type('1. premier')
-  await field.press('Enter')
-  await field.press('Enter')
-  await page.keyboard.type('- ')
-  await field.press('Backspace')
-  await page.keyboard.type('non')
-  await expect(field.getByRole('heading', { level: 2, name: 'Titre' })).toBeVisible()
-  await expect(field.locator('ul > li')).toHaveText('un')
-  await expect(field.locator('ol > li')).toHaveText('premier')
-  await expect(field.locator('p').last()).toHaveText('- non')
-})
-
 test('the buttons of an article work by mouse and by keyboard, and say whether they are pressed', async ({
   page,
   desk,
@@ -120,30 +97,6 @@ test('the buttons of an article work by mouse and by keyboard, and say whether t
   await expect(
     page.getByRole('status').filter({ hasText: 'Italique : non' }),
   ).toBeAttached()
-})
-
-test('Tab leaves the field of an article, whose label, help, length and mistake are linked to it', async ({
-  page,
-  desk,
-}) => {
-  const field = await openEmpty(page, desk)
-  await desk.press('Enregistrer')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(
-    /Il manque le texte en français\. 0 caractères sur 12.000/,
-  )
-  await page.keyboard.type('mot')
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await expect(field).toHaveAccessibleDescription(/3 caractères sur/)
-  await expectAxeSilent(page)
-  await field.press('Tab')
-  await expect(
-    page
-      .getByRole('toolbar', { name: 'Mise en forme (anglais)' })
-      .getByRole('button')
-      .first(),
-  ).toBeFocused()
 })
 
 test('the dialog of a link asks for words and address, refuses a javascript: address, and changes and removes a link', async ({
@@ -229,55 +182,7 @@ test('the dialog of a link offers pages and news of the site by name, and an add
   await page.keyboard.press('Escape')
 })
 
-test('an article is no draft once Undo has restored the saved text, even if the file writes it in other Markdown', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  editor.put(NEWS, { text: inAll('* un\n* *deux*') })
-  await open(page, NEWS, /./)
-  const field = desk.text(FIELD)
-  await field.press('End')
-  await page.keyboard.type('x')
-  await expect(page.getByRole('status').filter({ hasText: /^Pas encore/ })).toBeVisible()
-  await field.press('Control+z')
-  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
-})
-
-test('the field of an article shows what is typed in another tab, and the saved text once the changes are discarded', async ({
-  page,
-  context,
-  desk,
-}) => {
-  const field = await openEmpty(page, desk)
-  const other = await context.newPage()
-  await open(other, NEWS, /./)
-  await field.press('Control+a')
-  await page.keyboard.type('Nouveau')
-  await expect(other.getByText('Nouveau', { exact: true })).toBeVisible()
-  page.once('dialog', (dialog) => void dialog.accept())
-  await desk.press('Abandonner ces modifications')
-  await expect(field).toHaveText('Texte')
-  await expect(other.getByText('Nouveau', { exact: true })).toHaveCount(0)
-})
-
 test('a link to an article puts the cursor into its field', async ({ page, desk }) => {
   await page.goto(`/admin/#/${NEWS}#text.fr`)
   await expect(desk.text(FIELD)).toBeFocused()
-})
-
-test.describe('the editor when a script does not load', () => {
-  test.use({ expectedProblems: /ArticleEditor|ERR_FAILED/ })
-
-  test('an article can be edited as Markdown if the script of its field does not load', async ({
-    page,
-    desk,
-    editor,
-  }) => {
-    await page.route('**/ArticleEditor*.js', (route) => route.abort())
-    await open(page, NEWS, /./)
-    await desk.text(FIELD).fill('Un **mot**')
-    await desk.save()
-    expect(savedArticle(editor)).toBe('Un **mot**')
-  })
 })

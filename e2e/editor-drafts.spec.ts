@@ -1,8 +1,4 @@
 /** Tests of entries in preparation, and of entries that are not in all languages. */
-import { gitIn } from '../__tests__/support/project'
-import { inAll } from '../__tests__/support/sample'
-import { allLanguages } from '../src/i18n/config'
-import { messagesFile } from '../src/i18n/messages'
 import { expectAxeSilent } from './support/accessibility'
 import { deskOf, expect, open, test } from './support/editor'
 
@@ -33,27 +29,6 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await page.getByRole('link', { name: /Publier/ }).click()
   await expect(page.getByRole('main')).toContainText('En préparation')
   await expect(page.getByText('partagées avec l’équipe')).not.toHaveClass(/summary/)
-})
-
-test('the version in which an entry became public shows that change in the list of versions, but no text that was written later', async ({
-  page,
-  editor,
-}) => {
-  const file = 'content/values/one.json'
-  const git = gitIn(editor.root)
-  editor.put(file, { draft: true })
-  git('commit', '--quiet', '--all', '--message=En préparation')
-  editor.put(file, { draft: undefined })
-  git('commit', '--quiet', '--all', '--message=Publique')
-  editor.put(file, { text: inAll('D’aujourd’hui') })
-  git('commit', '--quiet', '--all', '--message=Corrigée')
-  await open(page, file, 'Un')
-  await page.getByText('Versions', { exact: true }).click()
-  const version = (sentence: string) =>
-    page.locator('main .rows > li').filter({ hasText: sentence })
-  await expect(version('Corrigée')).toContainText('D’aujourd’hui')
-  await expect(version('Publique')).toContainText('en préparation → publiée')
-  await expect(version('Publique')).not.toContainText('D’aujourd’hui')
 })
 
 test('the screen for publishing says in words that an entry is no longer in preparation, or is again, and shows all texts of one that becomes public', async ({
@@ -143,26 +118,6 @@ test('an entry is saved in French alone, its list says so, and the tasks name wh
   await expect(rows.filter({ hasText: /Un\s*À traduire.: Titre, Texte/ })).toHaveCount(2)
 })
 
-test('the number beside «À compléter» is that of the rows on its screen, and is updated while a form is open, once a colleague’s work arrives', async ({
-  page,
-  editor,
-}) => {
-  await open(page, 'todo', 'À compléter')
-  const link = page.getByRole('link', { name: /^À compléter/ })
-  const rows = page.locator('main .rows > li')
-  const before = await rows.count()
-  await expect(link).toHaveText(before > 0 ? `À compléter ${before}` : 'À compléter')
-
-  await open(page, 'content/values/one.json', 'Un')
-  const title = { fr: 'Un', en: '', de: '' }
-  editor.put('content/values/Deux.json', { title, text: title, draft: true })
-  // The entry adds three rows: one since it is in preparation, and one for each missing
-  // translation, English and German.
-  await expect(link).toHaveText(`À compléter ${before + 3}`)
-  await link.click()
-  await expect(rows).toHaveCount(before + 3)
-})
-
 test('list, form, tasks and the screen for publishing say on which day an entry with a future date will appear, until that day', async ({
   page,
   desk,
@@ -200,17 +155,6 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
     await expect(form).toContainText(screen === 'todo' ? 'Actualités' : 'Texte')
     await expect(form).not.toContainText('paraîtra')
   }
-})
-
-test('the form of the texts of mails says that no page shows them, and offers no preview', async ({
-  page,
-  editor,
-}) => {
-  for (const { code } of allLanguages)
-    editor.put(messagesFile(code), { mail: { unsubscribe: 'Se désabonner' } })
-  await open(page, 'locales/fr/translation.json#mail', 'E-mails')
-  await expect(page.getByText('aucune page ne les montre')).toBeVisible()
-  await expect(page.getByRole('link', { name: /aperçu/ })).toBeHidden()
 })
 
 test('a news item that leaves preparation gets an address from its title, and the open form of a colleague moves to that address without losing text', async ({

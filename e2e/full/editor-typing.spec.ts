@@ -1,7 +1,7 @@
 /** Tests that the editor changes no text while a person types it. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAxeSilent } from './support/accessibility'
-import { expect, open, openFigure, STAT, test } from './support/editor'
+import { expectAxeSilent } from '../support/accessibility'
+import { expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,0 +1,101 @@
+/** Tests of the field of an article: what it makes of signs that are typed, of Tab, Undo and other tabs. */
+import { inAll } from '../../__tests__/support/sample'
+import { expectAxeSilent } from '../support/accessibility'
+import { FIELD, NEWS, openEmpty, savedArticle } from '../support/article'
+import { expect, open, test } from '../support/editor'
+
+test.describe.configure({ mode: 'default' })
+
+test('in an article, «## », «- » or «1. » at the start of a line makes a subhead or a list, and Backspace undoes it', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('## Titre')
+  await field.press('Enter')
+  await page.keyboard.type('- un')
+  await field.press('Enter')
+  await field.press('Enter')
+  await page.keyboard.type('1. premier')
+  await field.press('Enter')
+  await field.press('Enter')
+  await page.keyboard.type('- ')
+  await field.press('Backspace')
+  await page.keyboard.type('non')
+  await expect(field.getByRole('heading', { level: 2, name: 'Titre' })).toBeVisible()
+  await expect(field.locator('ul > li')).toHaveText('un')
+  await expect(field.locator('ol > li')).toHaveText('premier')
+  await expect(field.locator('p').last()).toHaveText('- non')
+})
+
+test('Tab leaves the field of an article, whose label, help, length and mistake are linked to it', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await desk.press('Enregistrer')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(
+    /Il manque le texte en français\. 0 caractères sur 12.000/,
+  )
+  await page.keyboard.type('mot')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).toHaveAccessibleDescription(/3 caractères sur/)
+  await expectAxeSilent(page)
+  await field.press('Tab')
+  await expect(
+    page
+      .getByRole('toolbar', { name: 'Mise en forme (anglais)' })
+      .getByRole('button')
+      .first(),
+  ).toBeFocused()
+})
+
+test('an article is no draft once Undo has restored the saved text, even if the file writes it in other Markdown', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(NEWS, { text: inAll('* un\n* *deux*') })
+  await open(page, NEWS, /./)
+  const field = desk.text(FIELD)
+  await field.press('End')
+  await page.keyboard.type('x')
+  await expect(page.getByRole('status').filter({ hasText: /^Pas encore/ })).toBeVisible()
+  await field.press('Control+z')
+  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+})
+
+test('the field of an article shows what is typed in another tab, and the saved text once the changes are discarded', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  const other = await context.newPage()
+  await open(other, NEWS, /./)
+  await field.press('Control+a')
+  await page.keyboard.type('Nouveau')
+  await expect(other.getByText('Nouveau', { exact: true })).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await desk.press('Abandonner ces modifications')
+  await expect(field).toHaveText('Texte')
+  await expect(other.getByText('Nouveau', { exact: true })).toHaveCount(0)
+})
+
+test.describe('the editor when a script does not load', () => {
+  test.use({ expectedProblems: /ArticleEditor|ERR_FAILED/ })
+
+  test('an article can be edited as Markdown if the script of its field does not load', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await page.route('**/ArticleEditor*.js', (route) => route.abort())
+    await open(page, NEWS, /./)
+    await desk.text(FIELD).fill('Un **mot**')
+    await desk.save()
+    expect(savedArticle(editor)).toBe('Un **mot**')
+  })
+})
