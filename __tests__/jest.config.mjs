@@ -7,7 +7,7 @@ export default {
   maxWorkers: '100%',
   // A worker that has grown is replaced after a test file. Linux copies the page tables of a process
   // that starts another one, so a worker of a gigabyte starts each `git` several times more slowly.
-  workerIdleMemoryLimit: '200MB',
+  workerIdleMemoryLimit: '350MB',
   // While other programs use the machine, a test may stand still for seconds. So it may take half a
   // minute, not Jest's 5 seconds.
   testTimeout: 30_000,

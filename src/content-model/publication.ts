@@ -18,8 +18,8 @@ import { leavesOf } from './walk'
 /** The time zone of the site: an entry that waits for its day is public from midnight in Geneva. */
 export const TIME_ZONE = 'Europe/Zurich'
 
-/** Made once, since making it takes longer than any use of it. */
-const dateParts = new Intl.DateTimeFormat('en', {
+/** Made once, since making a format takes longer than any use of it. */
+const englishDay = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -27,12 +27,9 @@ const dateParts = new Intl.DateTimeFormat('en', {
 })
 
 /** The day that it is in Geneva, such as `2026-11-25`. */
-export const dayInGeneva = (time = Date.now()): string => {
-  const parts = new Map(
-    dateParts.formatToParts(time).map(({ type, value }) => [type, value]),
-  )
-  return ['year', 'month', 'day'].map((part) => parts.get(part as 'year')).join('-')
-}
+export const dayInGeneva = (time = Date.now()): string =>
+  // English writes `11/25/2026`.
+  englishDay.format(time).replace(/(\d+).(\d+).(\d+)/, '$3-$1-$2')
 
 /**
  * The moment at which a day begins in Geneva, in UTC: `2026-12-02T23:00:00.000Z` for `2026-12-03`.

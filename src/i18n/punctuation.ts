@@ -192,24 +192,23 @@ const rulesOf = (language: Language): readonly Rule[] => {
 }
 
 /**
- * Texts and what `punctuate` has returned for them, by language. With each key that somebody types in
- * the editor, the page beside the form asks for all messages again; twenty rules for each of them
- * would take longer than everything else that the page does.
+ * What `punctuate` has returned, by language and text. With each key that somebody types in the
+ * editor, the page beside the form asks for all messages again; twenty rules for each of them would
+ * take longer than everything else that the page does.
  */
-const known = new Map<Language, Map<string, string>>()
+const known = new Map<string, string>()
 
-/** How many texts of a language are kept, so that a long session in the editor fills no memory. */
-const MOST_KNOWN = 5000
+/** How many texts `known` keeps, so that a long session in the editor fills no memory. */
+const MOST_KNOWN = 10_000
 
 /** Returns a text with the quotes, apostrophes and spaces that its language prints. */
 export const punctuate = (text: string, language: Language): string => {
-  const ofLanguage = known.get(language) ?? new Map<string, string>()
-  if (ofLanguage.size >= MOST_KNOWN) ofLanguage.clear()
-  known.set(language, ofLanguage)
-
-  const before = ofLanguage.get(text)
+  const key = `${language} ${text}`
+  const before = known.get(key)
   if (before !== undefined) return before
+
   const punctuated = rulesOf(language).reduce((result, apply) => apply(result), text)
-  ofLanguage.set(text, punctuated)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, punctuated)
   return punctuated
 }
