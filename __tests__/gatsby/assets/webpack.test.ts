@@ -1,5 +1,5 @@
 import { refuseSharedNames } from '../../../src/gatsby/assets/class-names'
-import { stylesDigest } from '../../../src/gatsby/assets/webpack'
+import { cacheByLockFile, stylesDigest } from '../../../src/gatsby/assets/webpack'
 import { copyOf } from '../../support/project'
 
 it('the digest that makes Gatsby render all pages again changes if the style sheets or the postbuild code change', () => {
@@ -27,4 +27,23 @@ it('a build fails if two classes got the same short name, and names both classes
   expect(() => refuseSharedNames(shared)).toThrow(
     'root in b.module.css and root in c.module.css',
   )
+})
+
+it('webpack drops its cache once the lock file, package.json or the code of Gatsby’s hooks has changed', () => {
+  const project = copyOf()
+  const versionNow = () => {
+    const config = { cache: { type: 'filesystem' }, plugins: [] }
+    cacheByLockFile(project.root, config)
+    return (config.cache as { version?: string }).version
+  }
+  expect(versionNow()).toBeUndefined()
+  const versions = ['package-lock.json', 'package.json', '.cache/compiled/gatsby-node.js']
+    .flatMap((file) => [file, file])
+    .map((file, change) => {
+      project.write(file, `{ "change": ${change} }`)
+      return versionNow()
+    })
+  expect(versionNow()).toBe(versions.at(-1))
+  project.remove()
+  expect(new Set(versions).size).toBe(versions.length)
 })
