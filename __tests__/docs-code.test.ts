@@ -1,75 +1,9 @@
-import path from 'node:path'
-import ts from 'typescript'
-import { addBelow, codeIn, documents } from './support/documents'
+import { guideSteps } from './support/documents'
 
-const root = path.join(__dirname, '..')
-
-const blocks = documents('docs')
-  .flatMap(codeIn)
-  .map((block) => ({ ...block, file: path.join(root, block.name) }))
-
-/**
- * The texts of the files that the guides change, by path, once somebody has done what the guides
- * say.
- */
-const changed = new Map<string, string>()
-const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
-
-/**
- * The blocks of code in the guides, each with the lines that its file has before somebody adds the
- * block.
- */
-const steps = blocks.map((block) => {
-  const text = textNow(block.file)
-  changed.set(block.file, addBelow(block.line, block.code, text))
-  return { ...block, before: text.split('\n') }
-})
-
-it.each(steps)(
+it.each(guideSteps().steps)(
   'the guide $guide adds a block of code below a line that the file $name has',
   ({ name, line, before }) => {
     expect(name).not.toBe('')
     if (line) expect(before).toContain(line)
   },
 )
-
-it('the project compiles once somebody has added the code of the guides', () => {
-  // A build writes the types of GraphQL queries. This test runs no build, so the types that the
-  // guides name are `any` here.
-  const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)
-  const types = [...queries].map(([, name]) => `type ${name} = any`).join('\n')
-  changed.set(path.join(root, 'queries.d.ts'), `declare namespace Queries { ${types} }`)
-
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
-  const wanted = { ...config.compilerOptions, types: ['jest'], noImplicitAny: false }
-  const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
-  const host = ts.createCompilerHost(options)
-  host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
-  // Some folders exist only once somebody has written the code of the guides, which this test keeps
-  // in memory. If `directoryExists` looked for them on the disk, the compiler would skip the files
-  // in them.
-  host.directoryExists = undefined
-  host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
-  // These two files declare types that the guides' code needs: the imports of style sheets, and
-  // what `expect` checks in elements.
-  const known = ['src/styles/modules.d.ts', '__tests__/setup.ts']
-  const ours = [...changed.keys()].filter((file) => !file.endsWith('.css'))
-  const files = [...ours, ...known.map((file) => path.join(root, file))]
-  const program = ts.createProgram(files, options, host)
-
-  const written = new Set(blocks.flatMap(({ code }) => code.split('\n')))
-  const errors = ours.flatMap((name) => {
-    const file = program.getSourceFile(name)
-    const lines = file?.text.split('\n') ?? []
-    // The guides' code is compiled only once all steps of all guides are done, since a later step
-    // may correct an error. Type errors count only in lines that a guide gives.
-    const isOurs = ({ start = 0 }) =>
-      written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
-    return [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file).filter(isOurs),
-    ]
-  })
-  const told = ts.formatDiagnostics(errors, { ...host, getCurrentDirectory: () => root })
-  expect(told).toBe('')
-}, 60_000)

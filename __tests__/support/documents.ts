@@ -1,5 +1,5 @@
 /** Lists the Markdown documents of the repository, and reads their links and headings. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(__dirname, '../..')
@@ -69,4 +69,23 @@ export const addBelow = (line: string, code: string, text: string): string => {
   if (!line) return `\n${code}`
   const lines = text.split('\n')
   return lines.toSpliced(lines.indexOf(line) + 1, 0, code.trimEnd()).join('\n')
+}
+
+/**
+ * Does in memory what all guides in `docs/` say, one after another.
+ * @returns `steps`, the blocks of code in the guides, each with the lines that its file has before
+ * somebody adds the block; and `changed`, the texts that the files have in the end, by path
+ */
+export const guideSteps = () => {
+  const changed = new Map<string, string>()
+  const steps = documents('docs')
+    .flatMap(codeIn)
+    .map((block) => {
+      const file = path.join(root, block.name)
+      const isThere = existsSync(file) && statSync(file).isFile()
+      const text = changed.get(file) ?? (isThere ? readFileSync(file, 'utf8') : '')
+      changed.set(file, addBelow(block.line, block.code, text))
+      return { ...block, before: text.split('\n') }
+    })
+  return { steps, changed }
 }
