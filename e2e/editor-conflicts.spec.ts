@@ -1,7 +1,6 @@
 /** Tests that the editor lets a person choose where two people have changed the same text. */
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
-import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/editor'
 
@@ -36,147 +35,6 @@ test('when two people have published different texts for one field, the editor a
   await expect(desk.text('Chiffre')).toHaveValue('10')
   await expect(choice).toBeHidden()
 })
-
-test('the editor asks which of two published texts to keep only once the other person’s text is in the project’s folder', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  const git = gitIn(editor.root)
-  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
-  git('commit', '--quiet', '--all', '--message=Dix')
-  const merge = git('rev-parse', 'HEAD')
-  git('reset', '--quiet', '--hard', 'HEAD~1')
-  const texts = { base: '8', mine: '9', theirs: '10' }
-  const conflict = { file: STAT, path: 'value.fr', ...texts, merge }
-  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
-  const list = JSON.stringify([conflict])
-  editor.write('.git/editor-contested.json', list)
-  await open(page, STAT, '9')
-  await expect(desk.text('Chiffre')).toHaveValue('9')
-  expect(editor.read('.git/editor-contested.json')).toBe(list)
-  git('reset', '--quiet', '--hard', merge)
-  const choice = page.getByRole('group', { name: 'Chiffre › français' })
-  await expect(choice).toContainText(/9.*10/)
-  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-  await desk.save()
-  expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
-})
-
-test('if one of two texts to publish is in conflict, the editor says that the other is published, and that taking the colleague’s text leaves nothing to do', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  editor.put(STAT, { value: { ...inAll('8'), fr: '9' }, label: inAll('pages') })
-  await open(page, 'publish', 'Publier')
-  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
-  await page.route('**/api/publish*', async (route) => {
-    editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
-    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix')
-    const text = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
-    editor.write('.git/editor-contested.json', JSON.stringify([text]))
-    await route.fulfill({ json: { pushed: true } })
-  })
-  await desk.press('Publier')
-  await expect(page.getByText(/^Le reste est publié.*Chiffre › français/)).toBeVisible()
-  const choice = page.getByRole('group', { name: 'Chiffre › français' })
-  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
-  await expect(page.getByText(/plus rien à faire.*déjà publiée/)).toBeVisible()
-  await expect(choice).toBeHidden()
-  await page.getByRole('link', { name: /^Publier/ }).click()
-  await expect(
-    page.getByText(/^Tout ce qui est enregistré est déjà publié/),
-  ).toBeVisible()
-})
-
-test('if the only change to publish is in a list that a colleague has changed, too, the editor says that nothing is published, and shows the items that differ', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  const file = 'content/technical-features/one.json'
-  const base = ['Un', 'Deux'].map(inAll)
-  const mine = [inAll('Un'), { ...inAll('Deux'), fr: 'Deux bis' }]
-  const theirs = [...base, inAll('Trois')]
-  editor.put(file, { tags: base })
-  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Base')
-  editor.put(file, { tags: mine })
-  await open(page, 'publish', 'Publier')
-  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
-  await page.route('**/api/publish*', async (route) => {
-    editor.put(file, { tags: theirs })
-    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Trois')
-    const conflict = { file, path: 'tags', base, mine, theirs }
-    editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
-    await route.fulfill({ json: { pushed: true } })
-  })
-  await desk.press('Publier')
-  await expect(page.getByText(/^Pas encore publié.*Étiquettes/)).toBeVisible()
-  const choice = page.getByRole('group', { name: 'Étiquettes' }).first()
-  await expect(choice.getByRole('listitem')).toHaveText([/^Deux bis/, /^Deux/, /^Trois/])
-  await expect(choice.getByText('Deux bis', { exact: true })).toHaveAttribute(
-    'lang',
-    'fr',
-  )
-})
-
-test('once a person has chosen between two published texts, the editor does not ask again on any screen', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
-  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
-  editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
-  await open(page, STAT, /9|10/)
-  const choice = page.getByRole('group', { name: 'Chiffre › français' })
-  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
-  await expect(desk.text('Chiffre')).toHaveValue('10')
-  await open(page, 'publish', 'Publier')
-  await open(page, STAT, '10')
-  await expect(desk.text('Chiffre')).toHaveValue('10')
-  await expect(choice).toBeHidden()
-})
-
-for (const isMine of [true, false])
-  test(`the editor keeps the chosen version of an entry that ${isMine ? 'its user deleted and somebody else changed' : 'its user changed and somebody else deleted'}`, async ({
-    page,
-    desk,
-    editor,
-  }) => {
-    const existing = 'content/values/Deux.json'
-    const file = isMine ? existing : 'content/values/gone.json'
-    const base = editor.data(existing)
-    const changed = { ...base, title: inAll('Neuf') }
-    const [mine, theirs] = isMine ? [null, changed] : [changed, null]
-    if (isMine) editor.put(existing, changed)
-    const text = { file, path: '', base, mine, theirs }
-    editor.write('.git/editor-contested.json', JSON.stringify([text]))
-    await open(page, file, 'Neuf')
-    const choice = page.getByRole('group', { name: 'L’entrée entière' })
-    await expect(choice).not.toContainText('schemas')
-    await expect(choice).toContainText('L’entrée est supprimée.')
-    await expect(
-      page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
-    ).toBeVisible()
-    if (!isMine) {
-      // A person who leaves the form without choosing must find the entry again in the list of
-      // values, though somebody else has deleted it.
-      await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
-      const row = page.locator('main .rows > li').filter({ hasText: 'quelqu’un d’autre' })
-      await row.getByRole('link', { name: 'Neuf' }).click()
-    }
-    await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-    await desk.press('Enregistrer')
-    if (isMine) {
-      await expect(page.getByRole('heading', { name: 'Il n’y a rien ici' })).toBeVisible()
-      expect(() => editor.read(file)).toThrow()
-    } else {
-      await expect(page.getByText(/^Tout est enregistré/)).toBeVisible()
-      expect(editor.data(file)).toMatchObject({ title: inAll('Neuf') })
-    }
-  })
 
 test('the editor shows what others save in fields that its user has not changed, and asks which text to keep if both changed the same field', async ({
   page,
@@ -218,19 +76,4 @@ test('if two people changed a text, the editor says who wrote the other version 
   gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
   await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
   await expectAxeSilent(page)
-})
-
-test('the editor says that what others have published is not in the folder yet, and that publishing brings it there', async ({
-  page,
-}) => {
-  // The test makes the server answer that others have published commits which the project's folder
-  // lacks (`isBehind`).
-  await page.route('**/api/project*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...recordOf(await answer.json()), isBehind: true } })
-  })
-  await openFigure(page)
-  const notice = page.getByRole('status').filter({ hasText: /^D’autres ont publié/ })
-  await expect(notice).toContainText(/reste ici du travail à publier.*«.Publier.»/)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

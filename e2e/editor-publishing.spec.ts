@@ -1,39 +1,10 @@
-/**
- * Tests of the screen for publishing: what it counts, what it says while it publishes,
- * and what a person may hold back.
- */
+/** Tests of publishing: what a person may hold back, and what colleagues publish. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
-import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, STAT, test } from './support/editor'
-
-test('an entry with several changed fields counts as one in the menu, in the sentence about the changes and on the button to publish', async ({
-  page,
-  editor,
-}) => {
-  const title = { fr: 'Une', en: 'One', de: 'Eins' }
-  editor.put('content/values/one.json', { title, text: inAll('Neuf') })
-  await open(page, 'publish', 'Publier')
-  const rows = page.locator('main .rows > li')
-  const link = page.getByRole('link', { name: /^Publier/ })
-  await expect(rows).toHaveCount(1)
-  await expect(link).toHaveText('Publier 1')
-  await expect(page.getByText(/^Entrées changées .*\(1\)\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publier l’entrée' })).toBeVisible()
-  await expect(rows.getByRole('group', { name: 'Texte', exact: true })).toContainText(
-    'Neuf',
-  )
-
-  editor.put(STAT, { value: inAll('9') })
-  await expect(link).toHaveText('Publier 2')
-  await expect(page.getByRole('button', { name: 'Publier les 2 entrées' })).toBeVisible()
-  await expectAxeSilent(page)
-  await rows.getByRole('link', { name: 'Titre' }).click()
-  await expect(page).toHaveURL(/values\/one\.json#title/)
-})
 
 test('the screen for publishing names a deleted entry by its title, and shares an earlier commit that the team does not have yet', async ({
   page,
@@ -59,77 +30,6 @@ test('the screen for publishing names a deleted entry by its title, and shares a
   await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
   await expect(page.getByText(/pas encore partagé/)).toHaveCount(0)
   expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
-})
-
-test('after a publication, the editor says that the public site follows if a colleague has taken the entry out of preparation meanwhile', async ({
-  page,
-  editor,
-}) => {
-  const file = 'content/values/one.json'
-  editor.put(file, { draft: true })
-  gitIn(editor.root)('commit', '--quiet', '--all', '--message=En préparation')
-  editor.put(file, { title: inAll('Neuf') })
-  await open(page, 'publish', 'Publier')
-  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
-  await page.getByLabel('Votre nom').fill('Ada')
-  await page.route('**/api/publish*', async (route) => {
-    editor.put(file, { draft: undefined })
-    gitIn(editor.root)('commit', '--quiet', '--all', '--message=Publique')
-    await route.fulfill({ json: { pushed: true } })
-  })
-  await page.getByRole('button', { name: 'Partager avec l’équipe' }).click()
-  await expect(page.getByText(/^C’est publié et partagé.*public suivra/)).toBeVisible()
-})
-
-test('while the editor publishes, it says so, sends one request even if the button is pressed again, and does not ask to publish again', async ({
-  page,
-  editor,
-}) => {
-  editor.put(STAT, { value: inAll('9') })
-  await open(page, 'publish', 'Publier')
-  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
-  await page.getByLabel('Votre nom').fill('Ada')
-
-  let sent = () => {}
-  const isSent = new Promise<void>((resolve) => (sent = resolve))
-  let requests = 0
-  await page.route('**/api/publish*', async (route) => {
-    requests += 1
-    const answer = await route.fetch()
-    await isSent
-    await route.fulfill({ json: { ...recordOf(await answer.json()), pushed: true } })
-  })
-  // The server commits before it pushes. Until the push is done, the project has a commit that is
-  // not sent (`isUnsent`), which the editor must not offer to send.
-  let isUnsent = true
-  await page.route('**/api/project*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...recordOf(await answer.json()), isUnsent } })
-  })
-
-  const reread = page.waitForResponse('**/api/project*')
-  await page.getByRole('button', { name: 'Publier l’entrée' }).click()
-  const button = page.getByRole('button', { name: 'Publication en cours' })
-  await expect(
-    page.getByRole('status').filter({ hasText: /^Publication en cours/ }),
-  ).toBeVisible()
-  await button.press('Enter')
-  await reread
-  await expect(page.locator('main .rows > li')).toHaveCount(1)
-  await expect(page.getByText(/pas encore partagé/)).toBeHidden()
-  await expect(button).toBeFocused()
-
-  // A person who opens another screen while the editor publishes, and then comes back, must not be
-  // asked to publish again, either.
-  await page.getByRole('link', { name: /^À compléter/ }).click()
-  await page.getByRole('link', { name: /^Publier/ }).click()
-  await expect(button).toBeVisible()
-  isUnsent = false
-  sent()
-  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
-  await expect(page.getByText(/est déjà publié/)).toBeVisible()
-  expect(requests).toBe(1)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a person publishes one of two entries, and the unticked one waits, also after a reload and a failed push, until it is ticked again', async ({
@@ -220,40 +120,4 @@ test('when a colleague’s publication arrives, the editor says who published it
   await page.request.post('/admin/api/follow?lang=fr', { data: {} })
   const notice = page.getByRole('status').filter({ hasText: /^Publié par Kim/ })
   await expect(notice).toHaveText(/arrivé ici\u202f: Chiffres › 9\./)
-})
-
-test('the screen for publishing asks about a translation with the same words as the French text until its words differ', async ({
-  page,
-  editor,
-}) => {
-  editor.put(STAT, {
-    label: {
-      fr: 'langues parlées dans la ville',
-      en: 'x',
-      de: 'langues parlées dans la ville',
-    },
-  })
-  await open(page, 'publish', 'Publier')
-  const asked = page.getByRole('link', { name: /texte français tel quel \(1\)/ })
-  await expect(asked).toBeVisible()
-  editor.put(STAT, {
-    label: { fr: 'langues parlées dans la ville', en: 'x', de: 'Sprachen' },
-  })
-  await expect(asked).toBeHidden()
-})
-
-test('on the screen for publishing, the new order of entries and the other changes of these entries are ticked and unticked together', async ({
-  page,
-  editor,
-}) => {
-  editor.put('content/values/Deux.json', { order: 3, title: inAll('Le deuxième') })
-  editor.put('content/values/Trois.json', { order: 2 })
-  editor.put(STAT, { value: inAll('9') })
-  await open(page, 'publish', 'Publier')
-  const box = (name: RegExp) => page.getByRole('checkbox', { name })
-  await box(/Valeurs, Ordre$/).uncheck()
-  await expect(box(/Le deuxième$/)).not.toBeChecked()
-  await expect(box(/Chiffres/)).toBeChecked()
-  await box(/Le deuxième$/).check()
-  await expect(box(/Valeurs, Ordre$/)).toBeChecked()
 })

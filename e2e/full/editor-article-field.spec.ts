@@ -1,7 +1,8 @@
 /** Tests of the field of an article: what it makes of signs that are typed, of Tab, Undo and other tabs. */
 import { inAll } from '../../__tests__/support/sample'
+import { routes } from '../../src/i18n/paths'
 import { expectAxeSilent } from '../support/accessibility'
-import { FIELD, NEWS, openEmpty, savedArticle } from '../support/article'
+import { button, FIELD, NEWS, openEmpty, savedArticle } from '../support/article'
 import { expect, open, test } from '../support/editor'
 
 test.describe.configure({ mode: 'default' })
@@ -98,4 +99,76 @@ test.describe('the editor when a script does not load', () => {
     await desk.save()
     expect(savedArticle(editor)).toBe('Un **mot**')
   })
+})
+
+test('the buttons of an article work by mouse and by keyboard, and say whether they are pressed', async ({
+  page,
+  desk,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('mot')
+  await field.press('Control+a')
+  const bold = button(page, 'Gras')
+  await expect(bold).toHaveAttribute('aria-pressed', 'false')
+  await expect(bold).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(field).toBeFocused()
+  await expect(field.locator('strong')).toHaveText('mot')
+
+  await field.press('Shift+Tab')
+  await expect(button(page, 'Intertitre')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(button(page, 'Lien')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Italique')).toBeFocused()
+  await expect(button(page, 'Italique')).toHaveAttribute('aria-pressed', 'true')
+  await expect(field.locator('em')).toHaveText('mot')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await field.press('Control+i')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Italique : non' }),
+  ).toBeAttached()
+})
+
+test('the dialog of a link offers pages and news of the site by name, and an address may still be typed', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('ici')
+  await field.press('Control+a')
+  await field.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Lien' })
+  const address = dialog.getByRole('textbox', { name: 'Adresse' })
+  const pages = dialog.getByRole('combobox', { name: 'Page du site' })
+  await expect(address).toBeFocused()
+  await expect(pages).toHaveValue('')
+  await expectAxeSilent(page)
+  await pages.selectOption('Fonctionnalités')
+  await expect(address).toHaveValue(routes.features)
+  await address.fill('example.org')
+  await expect(pages).toHaveValue('')
+  // The list of pages also selects a page whose address somebody types or pastes, even the address
+  // of one language such as `/de/about`.
+  await address.fill('/de/about')
+  await expect(pages).toHaveValue(routes.about)
+  const item = `/${NEWS.replace(/^content.|\.json$/g, '')}/`
+  await pages.selectOption(item)
+  await expect(address).toHaveValue(item)
+  await pages.selectOption('Fonctionnalités')
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click()
+  await desk.save()
+  expect(savedArticle(editor)).toBe(`[ici](${routes.features})`)
+
+  await field.getByRole('link').click()
+  await expect(button(page, 'Lien')).toHaveAttribute('aria-pressed', 'true')
+  await field.press('Control+k')
+  await expect(pages).toHaveValue(routes.features)
+  await page.keyboard.press('Escape')
 })

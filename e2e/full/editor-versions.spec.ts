@@ -1,8 +1,9 @@
-/** Tests of versions that do not fit today's form, and of a checkbox in two versions. */
+/** Tests of how the editor describes changes, and of versions that do not fit today's form. */
 import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
+import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
-import { expect, open, test } from '../support/editor'
+import { expect, open, STAT, test } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
@@ -49,3 +50,47 @@ for (const mine of [true, undefined])
     await expect(choice).toContainText(mine ? /oui.*non/ : /non.*oui/)
     await expect(choice).not.toContainText('(rien)')
   })
+
+test("the editor's list of changes to publish describes every change in plain words", async ({
+  page,
+  editor,
+}) => {
+  editor.put(STAT, { label: { ...inAll('8'), fr: 'Neuf', de: 'Neun' } })
+  const { openingHours } = editor.data('content/contact.json')
+  const hours = { ...recordOf(openingHours), from: 'Friday' }
+  editor.put('content/contact.json', { openingHours: hours })
+  const feature = 'content/technical-features/one.json'
+  editor.put(feature, { tags: [editor.data(feature).tags, inAll('Ensuite')].flat() })
+  const notice = 'content/privacy-notice.json'
+  const { lead } = editor.data(notice)
+  editor.put(notice, { lead: { ...recordOf(lead), fr: 'Dès {launchYear}' } })
+  await open(page, 'publish', 'Publier')
+  const rows = page.locator('main .rows > li')
+  await expect(rows.filter({ hasText: 'Chiffres' })).toContainText(/Neuf.*Neun/)
+  await expect(rows.filter({ hasText: 'vendredi' })).not.toContainText('Friday')
+  await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
+  await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
+  // The lead of the privacy notice now has the variable `{launchYear}`, which this field does not
+  // allow. The list of changes shows that mistake in a line of its own.
+  await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
+})
+
+test('the editor refuses to save a new public entry without its French title, and saves it without its German title', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await open(page, 'content/roadmap/+.json', 'Nouvelle entrée')
+  await page.getByRole('textbox', { name: 'Année' }).fill('2099')
+  for (const language of ['Français', 'Anglais', 'Allemand'])
+    await desk.text('Texte', language).fill('Un pas')
+  await desk.text('Titre', 'Anglais').fill('The whole region')
+  await desk.press('Enregistrer')
+  const french = desk.text('Titre', 'Français')
+  await expect(french).toBeFocused()
+  await french.fill('Toute la région')
+  await desk.save()
+  const title = { fr: 'Toute la région', en: 'The whole region' }
+  expect(editor.data('content/roadmap/2099.json')).toMatchObject({ title })
+})

@@ -40,3 +40,9 @@ export const pasted = (name: string) =>
 
 /** The French article as the file has it. */
 export const savedArticle = ({ data }: Editor): unknown => recordOf(data(NEWS).text).fr
+
+/** A button above the French field of the article. */
+export const button = (page: Page, name: string) =>
+  page
+    .getByRole('toolbar', { name: 'Mise en forme (français)' })
+    .getByRole('button', { name })
