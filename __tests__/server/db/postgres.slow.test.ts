@@ -16,8 +16,8 @@ describePostgres('on PostgreSQL', (server) => {
   const createDatabase = () => server().database(`test_${(made += 1)}`)
   runStoresOn(createDatabase)
   for (const tests of [
-    '../erasure.test',
-    './mailboxes.test',
+    '../erasure.slow.test',
+    './mailboxes.slow.test',
     './messages.test',
     './news.test',
     './outbox.test',
