@@ -98,23 +98,6 @@ it('the editor stores a picture under a plain file name that is free, and refuse
   expect((await editor.choosePicture(file, huge)).status).toBe(413)
 })
 
-it.each([
-  ['png', 10],
-  ['jpg', 60],
-])('the editor shrinks a %s picture that has too many bytes', async (ending, sigma) => {
-  const noise = { type: 'gaussian', mean: 128, sigma } as const
-  const size = { width: 2600, height: 3250, channels: 3, background: '#888' } as const
-  const heavy = sharp({ create: { ...size, noise } }).jpeg({ quality: 100 })
-  const bytes = await (
-    ending === 'jpg' ? heavy : heavy.png({ compressionLevel: 1 })
-  ).toBuffer()
-  expect(bytes.length).toBeGreaterThan(9_000_000)
-  const { body } = await editor.choosePicture(`content/team/new.${ending}`, bytes)
-  const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
-  expect(rawPayload.length).toBeLessThan(8_100_000)
-  expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(1200)
-})
-
 it('the editor stores a picture with damaged camera data, or says in a sentence why it refuses the picture', async () => {
   const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
   const sent = await picture(800, 1000).jpeg().withExif(camera).toBuffer()
