@@ -1,17 +1,8 @@
 /** Tests of the copies of entries, and of undoing what the editor has just deleted or removed. */
-import type { Page } from '@playwright/test'
 import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, test } from './support/editor'
-
-const FIRST = 'content/values/one.json'
-const SECOND = 'content/values/Deux.json'
-
-/**
- * Opens the list of values by its address, since its link in the menu has another name while an
- * entry is not saved.
- */
-const openList = (page: Page) => open(page, 'content/values/', 'Valeurs (À propos)')
+import { deleteSecond, FIRST, openList, SECOND } from './support/values'
 
 test('a copy of an entry has the unsaved text of its original’s form, and several copies can be begun before one is saved', async ({
   page,
@@ -56,8 +47,6 @@ test('a copy of an entry has the unsaved text of its original’s form, and seve
   expect(editor.data(FIRST)).toMatchObject({ title: inAll('Un') })
 })
 
-const DELETED = '« Deux » est supprimé'
-
 test.describe('the editor while its server restarts', () => {
   test.use({ expectedProblems: /ERR_|404/ })
 
@@ -68,9 +57,7 @@ test.describe('the editor while its server restarts', () => {
   }) => {
     const before = editor.read(SECOND)
     await openList(page)
-    page.once('dialog', (dialog) => dialog.accept())
-    await desk.press('Supprimer : Deux')
-    await expect(page.getByText(DELETED)).toBeVisible()
+    await deleteSecond(page, desk)
     await editor.close()
     await expect(page.getByRole('alert')).toHaveText(/L’éditeur est arrêté/)
     await editor.start(editor.root)

@@ -103,8 +103,8 @@ for (const { route, language, url } of everyPage)
     const spokenLink = foot.getByRole('link', { name: spoken, exact: true })
     await expect(spokenLink).toHaveAttribute('aria-current', 'true')
 
-    // The other languages differ from the default one only in their words, which can cause problems in
-    // a narrow window only: there, `full/accessibility.spec.ts` runs axe on the pages of all languages.
+    // The pages of other languages differ only in their words, in which axe can find a problem only
+    // where a window is narrow. There `full/accessibility.spec.ts` runs axe in all languages.
     if (language === defaultLanguage) await expectAxeSilent(page)
     await page.setViewportSize(NARROW)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,25 +1,10 @@
 /** `npm run build`, `develop` and `start` in a folder in which they have run before. */
 import { cpSync, existsSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { eventually, freePort, LONG, temporaryFolder } from '../support/lifecycle'
-import type { Copy } from '../support/project'
-import {
-  BUILDING,
-  BUILT,
-  isUp,
-  projectWithoutGatsby,
-  runIn,
-  setGatsby,
-  start,
-} from '../support/site-commands'
+import { eventually, freePort, temporaryFolder } from '../support/lifecycle'
+import { BUILDING, BUILT, isUp, runIn, siteCommands } from '../support/site-commands'
 
-jest.setTimeout(LONG * 1000)
-
-let project: Copy
-beforeAll(async () => (project = await projectWithoutGatsby()))
-afterAll(() => project.remove())
-
-const run = (command: string) => runIn(project.root, [command])
+const { project, run, setGatsby, start } = siteCommands()
 
 /** A program that stands for Gatsby: prints whether a cache exists, and writes a page and a cache. */
 const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
@@ -29,13 +14,13 @@ const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:
   writeFileSync('.cache/data', '')`
 
 it('npm run build and npm run develop use no Gatsby cache that was made in another folder', () => {
-  setGatsby(project, CACHING)
+  setGatsby(CACHING)
   const folder = temporaryFolder()
   const at = (name: string) => path.join(folder, name)
   const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
   const ran = (name: string, command = 'build') =>
     runIn(at(name), [command]).stderr.trim()
-  copy(project.root, 'first')
+  copy(project().root, 'first')
   expect(ran('first')).toBe('from nothing')
   expect(ran('first', 'develop')).toBe('with the cache')
   copy(at('first'), 'copy')
@@ -51,9 +36,9 @@ it('npm run build and npm run develop use no Gatsby cache that was made in anoth
 })
 
 it('npm run build uses no Gatsby cache that was made with other code', () => {
-  setGatsby(project, CACHING)
+  setGatsby(CACHING)
   const ran = (code: string) => {
-    project.write('src/shared/retention.ts', code)
+    project().write('src/shared/retention.ts', code)
     return run('build').stderr.trim()
   }
   ran('export const PENDING_DAYS = 7')
@@ -72,16 +57,16 @@ it.each([
 ])(
   'a second npm start builds nothing if its settings are only written differently: %s',
   async (_what, first, second) => {
-    setGatsby(project, `require('node:fs').writeFileSync('built', '');${CACHING}`)
+    setGatsby(`require('node:fs').writeFileSync('built', '');${CACHING}`)
     const port = await freePort()
     for (const [settings, builds] of [
       [first, true],
       [second, false],
     ] as const) {
-      rmSync(path.join(project.root, 'built'), { force: true })
-      const running = start(project, 'start', port, settings)
+      rmSync(path.join(project().root, 'built'), { force: true })
+      const running = start('start', port, settings)
       await running.answers(() => fetch(`http://localhost:${port}/`))
-      expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
+      expect(existsSync(path.join(project().root, 'built'))).toBe(builds)
       await running.stop()
       await eventually(async () => expect(await isUp(port)).toBe(false))
     }
@@ -94,13 +79,13 @@ it('npm run build and npm run develop each refuse a folder in which the other on
     ['develop', 'build', /^“npm run develop” or .*Ctrl\+C.*\n$/],
     ['build', 'develop', /^Another build .*\n$/],
   ] as const) {
-    setGatsby(project, BUILDING)
-    const running = start(project, first, port)
+    setGatsby(BUILDING)
+    const running = start(first, port)
     await running.answers(() => fetch(`http://localhost:${port}/`))
     expect(run(second)).toEqual({ status: 1, stderr: expect.stringMatching(said) })
     await running.stop()
     await eventually(async () => expect(await isUp(port)).toBe(false))
-    setGatsby(project, BUILT)
+    setGatsby(BUILT)
     expect(run(second)).toEqual({ status: 0, stderr: '' })
   }
 })

@@ -72,9 +72,10 @@ export const addBelow = (line: string, code: string, text: string): string => {
 }
 
 /**
- * Does in memory what all guides in `docs/` say, one after another.
- * @returns `steps`, the blocks of code in the guides, each with the lines that its file has before
- * somebody adds the block; and `changed`, the texts that the files have in the end, by path
+ * Adds the code of all guides in `docs/` to the project's files, one block after another, in memory
+ * alone.
+ * @returns `steps` has each block of code, and in `before` the lines of its file before the block was
+ * added; `changed` has the text that each file has in the end, by the path of the file
  */
 export const guideSteps = () => {
   const changed = new Map<string, string>()

@@ -1,10 +1,12 @@
 /**
- * Runs commands of `scripts/site.ts` in an example project. A short program takes the place of
- * Gatsby's, so these tests do not show whether Gatsby itself can build the project.
+ * Runs commands of `scripts/site.ts`, such as `npm run build`, in an example project in which a short
+ * program stands for Gatsby. So tests with it do not show whether Gatsby can build the project, which
+ * `builds.slow.test.ts` does.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { exampleProject } from './example-content'
+import { LONG } from './lifecycle'
 import { runProgram, startProgram } from './programs'
 import { ROOT, type Copy } from './project'
 
@@ -22,7 +24,10 @@ export const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')
   for (const folder of ['public', '.cache']) mkdirSync(folder, { recursive: true })
   writeFileSync('public/index.html', '<p>Bonjour')`
 
-/** Runs a command in a folder, and waits for its end. */
+/**
+ * Runs a command of the project in a folder with `scripts/site.ts` alone, without the check of
+ * Node's version in `scripts/run.js`, and returns how it ended.
+ */
 export const runIn = (
   folder: string,
   command: readonly string[],
@@ -34,29 +39,34 @@ export const runIn = (
   return { status, stderr }
 }
 
-/** Creates an example project without Gatsby. */
-export const projectWithoutGatsby = async () => {
-  const project = await exampleProject()
-  mkdirSync(path.join(project.root, 'static'))
-  return project
-}
-
-/** Sets the program that commands of the project run in the place of Gatsby. */
-export const setGatsby = (project: Copy, gatsby: string) =>
-  project.write('node_modules/gatsby/cli.js', gatsby)
-
-/** Starts a command of the project as package.json does. */
-export const start = (
-  project: Copy,
-  command: string,
-  port: number,
-  settings: Record<string, string> = {},
-) =>
-  startProgram(process.execPath, {
-    arguments: [program, script, command],
-    environment: { LC_ALL: 'C', PORT: String(port), AT: String(port), ...settings },
-    folder: project.root,
-  })
-
 export const isUp = (port: number) =>
   fetch(`http://localhost:${port}/`).then(Boolean, () => false)
+
+/** Makes an example project without Gatsby for the tests of a file, and runs its commands. */
+export const siteCommands = () => {
+  jest.setTimeout(LONG * 1000)
+  let project: Copy
+  beforeAll(async () => {
+    project = await exampleProject()
+    mkdirSync(path.join(project.root, 'static'))
+  })
+  afterAll(() => project.remove())
+
+  return {
+    project: () => project,
+
+    /** Sets the program that the commands run in the place of Gatsby's. */
+    setGatsby: (gatsby: string) => project.write('node_modules/gatsby/cli.js', gatsby),
+
+    run: (command: string, env?: Record<string, string>) =>
+      runIn(project.root, [command], env),
+
+    /** Starts a command as its script in package.json does, and returns while it still runs. */
+    start: (command: string, port: number, settings: Record<string, string> = {}) =>
+      startProgram(process.execPath, {
+        arguments: [program, script, command],
+        environment: { LC_ALL: 'C', PORT: String(port), AT: String(port), ...settings },
+        folder: project.root,
+      }),
+  }
+}

@@ -68,7 +68,7 @@ test('an article is no draft once Undo has restored the saved text, even if the 
   await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
 })
 
-test('the field of an article shows what is typed in another tab, and the saved text once the changes are discarded', async ({
+test('when somebody types an article in one tab of the editor, its field in another tab shows that, and both show the saved text once the changes are discarded', async ({
   page,
   context,
   desk,

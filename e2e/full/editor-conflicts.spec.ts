@@ -130,8 +130,8 @@ for (const isMine of [true, false])
       page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
     ).toBeVisible()
     if (!isMine) {
-      // A person who leaves the form without choosing must find the entry again in the list of
-      // values, though somebody else has deleted it.
+      // Somebody else has deleted the entry. The list of values still has it, so that a person who
+      // leaves the form without choosing finds it again.
       await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
       const row = page.locator('main .rows > li').filter({ hasText: 'quelqu’un d’autre' })
       await row.getByRole('link', { name: 'Neuf' }).click()

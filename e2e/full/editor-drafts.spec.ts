@@ -40,8 +40,8 @@ test('the number beside «À compléter» is that of the rows on its screen, and
   await open(page, 'content/values/one.json', 'Un')
   const title = { fr: 'Un', en: '', de: '' }
   editor.put('content/values/Deux.json', { title, text: title, draft: true })
-  // The entry adds three rows: one since it is in preparation, and one for each missing
-  // translation, English and German.
+  // «À compléter» lists the entry three times: as one in preparation, as one to translate into English,
+  // and as one to translate into German.
   await expect(link).toHaveText(`À compléter ${before + 3}`)
   await link.click()
   await expect(rows).toHaveCount(before + 3)

@@ -16,7 +16,7 @@ test('the key Enter in a text of one paragraph in the editor changes neither the
   await expect(text).toHaveValue('La page lue')
 })
 
-test('the editor opens an address with a search for “100%”, whose % is no valid escape', async ({
+test('the editor opens a search for “100%” by an address in which the % stands as somebody has typed it', async ({
   page,
 }) => {
   await open(page, 'find/100%', 'Résultats de la recherche')

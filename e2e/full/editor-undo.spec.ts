@@ -1,18 +1,8 @@
 /** Tests of undoing what the editor has just deleted or removed. */
-import type { Page } from '@playwright/test'
 import { inAll } from '../../__tests__/support/sample'
 import { expectAxeSilent } from '../support/accessibility'
 import { expect, open, test } from '../support/editor'
-
-const FIRST = 'content/values/one.json'
-const SECOND = 'content/values/Deux.json'
-const DELETED = '« Deux » est supprimé'
-
-/**
- * Opens the list of values by its address, since its link in the menu has another name while an
- * entry is not saved.
- */
-const openList = (page: Page) => open(page, 'content/values/', 'Valeurs (À propos)')
+import { DELETED, deleteSecond, FIRST, openList, SECOND } from '../support/values'
 
 for (const [how, isKey] of [
   ['the button «Annuler»', false],
@@ -26,9 +16,7 @@ for (const [how, isKey] of [
     const before = editor.read(SECOND)
     await openList(page)
     for (let times = 0; times < 2; times += 1) {
-      page.once('dialog', (dialog) => dialog.accept())
-      await desk.press('Supprimer : Deux')
-      await expect(page.getByText(DELETED)).toBeVisible()
+      await deleteSecond(page, desk)
       expect(() => editor.read(SECOND)).toThrow()
       await expectAxeSilent(page)
       if (isKey) await page.keyboard.press('Control+z')
@@ -50,7 +38,6 @@ test('Ctrl+Z in a text field takes back what was typed there, and does not bring
   editor,
 }) => {
   await openList(page)
-  page.once('dialog', (dialog) => dialog.accept())
   // The server answers the deletion only once the person is typing a search: the focus must stay in
   // the search field.
   await page.route('**/admin/api/save?*', async (route) => {
@@ -58,8 +45,7 @@ test('Ctrl+Z in a text field takes back what was typed there, and does not bring
     await page.getByRole('searchbox').fill('phrase')
     await route.fulfill({ response: answer })
   })
-  await desk.press('Supprimer : Deux')
-  await expect(page.getByText(DELETED)).toBeVisible()
+  await deleteSecond(page, desk)
   // The editor moves the focus only when the browser next draws the page, so the test waits for
   // that before it looks at the search field.
   await page.evaluate(
@@ -81,9 +67,7 @@ test.describe('the editor whose page has not heard of a new entry yet', () => {
     editor,
   }) => {
     await openList(page)
-    page.once('dialog', (dialog) => dialog.accept())
-    await desk.press('Supprimer : Deux')
-    await expect(page.getByText(DELETED)).toBeVisible()
+    await deleteSecond(page, desk)
     editor.put(SECOND, { order: 9, title: inAll('Nouveau') }, FIRST)
     await desk.press('Annuler')
     await expect(page.getByText('« Deux » est de nouveau là, à côté')).toBeVisible()

@@ -71,8 +71,8 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The lead of the privacy notice now has the variable `{launchYear}`, which this field does not
-  // allow. The list of changes shows that mistake in a line of its own.
+  // The lead of the privacy notice may not have the variable `{launchYear}`, which the test has put
+  // there. The list of changes tells the person who publishes of that mistake.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 

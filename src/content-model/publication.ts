@@ -18,7 +18,10 @@ import { leavesOf } from './walk'
 /** The time zone of the site: an entry that waits for its day is public from midnight in Geneva. */
 export const TIME_ZONE = 'Europe/Zurich'
 
-/** Made once, since making a format takes longer than any use of it. */
+/**
+ * Writes the day that it is in Geneva at a time, such as `11/25/2026`. The format is made once: making
+ * it for each entry would slow down every key that somebody types in the editor.
+ */
 const englishDay = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -28,7 +31,6 @@ const englishDay = new Intl.DateTimeFormat('en-US', {
 
 /** The day that it is in Geneva, such as `2026-11-25`. */
 export const dayInGeneva = (time = Date.now()): string =>
-  // English writes `11/25/2026`.
   englishDay.format(time).replace(/(\d+).(\d+).(\d+)/, '$3-$1-$2')
 
 /**

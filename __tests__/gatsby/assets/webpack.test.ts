@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { promisify } from 'node:util'
+import webpack from 'webpack'
 import { refuseSharedNames } from '../../../src/gatsby/assets/class-names'
 import { cacheByLockFile, stylesDigest } from '../../../src/gatsby/assets/webpack'
 import { copyOf } from '../../support/project'
@@ -29,21 +32,59 @@ it('a build fails if two classes got the same short name, and names both classes
   )
 })
 
-it('webpack drops its cache once the lock file, package.json or the code of Gatsby’s hooks has changed', () => {
+describe('webpack with the cache of this site', () => {
+  /** A loader that adds a line to the file `loaded` each time webpack runs it. */
+  const LOADER = `module.exports = (code) => {
+    require('node:fs').appendFileSync(__dirname + '/loaded', 'x')
+    return code
+  }`
+
   const project = copyOf()
-  const versionNow = () => {
-    const config = { cache: { type: 'filesystem' }, plugins: [] }
-    cacheByLockFile(project.root, config)
-    return (config.cache as { version?: string }).version
+  const { root } = project
+  afterAll(() => project.remove())
+
+  /** Compiles a file. @returns how often the loader ran, and what webpack was to look at in the end */
+  const compile = async () => {
+    project.write('loaded', '')
+    const config = {
+      context: root,
+      mode: 'development' as const,
+      entry: './entry.js',
+      output: { path: path.join(root, 'out') },
+      module: { rules: [{ test: /\.js$/, loader: path.join(root, 'loader.js') }] },
+      cache: { type: 'filesystem' as const, cacheDirectory: path.join(root, 'cache') },
+      plugins: [],
+    }
+    cacheByLockFile(root, config)
+    const compiler = webpack(config)
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    return { loaded: project.read('loaded').length, stats }
   }
-  expect(versionNow()).toBeUndefined()
-  const versions = ['package-lock.json', 'package.json', '.cache/compiled/gatsby-node.js']
-    .flatMap((file) => [file, file])
-    .map((file, change) => {
-      project.write(file, `{ "change": ${change} }`)
-      return versionNow()
-    })
-  expect(versionNow()).toBe(versions.at(-1))
-  project.remove()
-  expect(new Set(versions).size).toBe(versions.length)
+
+  it('compiles no file again in a second build, but every file once the lock file, package.json or the code of Gatsby’s hooks has changed', async () => {
+    project.write('loader.js', LOADER)
+    project.write('entry.js', 'console.log(1)')
+    for (const file of [
+      'package-lock.json',
+      'package.json',
+      '.cache/compiled/gatsby-node.js',
+    ]) {
+      project.write(file, '{}')
+      expect([file, (await compile()).loaded]).toEqual([file, 1])
+      expect([file, (await compile()).loaded]).toEqual([file, 0])
+      project.write(file, '{ "changed": true }')
+      expect([file, (await compile()).loaded]).toEqual([file, 1])
+    }
+  })
+
+  it('does not look for the files that its loaders may load, unless there is no lock file', async () => {
+    const left = async () => (await compile()).stats?.compilation.buildDependencies.size
+    project.write('package-lock.json', '{}')
+    project.write('entry.js', 'console.log(2)')
+    expect(await left()).toBe(0)
+    project.remove('package-lock.json')
+    project.write('entry.js', 'console.log(3)')
+    expect(await left()).toBeGreaterThan(0)
+  })
 })

@@ -36,7 +36,8 @@ export interface Repository {
 
 /**
  * The last answer of `repositoryOf` for each project, and the folders for which it is true. A
- * publication asks a dozen times, and each process of git that need not start saves 20 ms or more.
+ * publication asks for it a dozen times; without this, it would start a process of git each time,
+ * which takes 20 ms or more.
  */
 const lastAnswers = new Map<string, { at: string; repository: Repository }>()
 
@@ -48,8 +49,8 @@ const lastAnswers = new Map<string, { at: string; repository: Repository }>()
 export const repositoryOf = async (root: string): Promise<Repository | undefined> => {
   const dotGit = dotGitOf(path.resolve(root))
   if (!dotGit) return undefined
-  // Somebody may put another folder in the place of the project or of its `.git`. That has another
-  // id, and git is asked again.
+  // While the editor runs, somebody may replace the project's folder or its `.git`, as a new clone
+  // does. So the last answer counts only as long as both are the same folders, which their ids tell.
   const at = [root, dotGit].map((place) => `${place} ${folderId(place)}`).join('\n')
   const last = lastAnswers.get(root)
   if (last?.at === at) return last.repository
@@ -57,9 +58,11 @@ export const repositoryOf = async (root: string): Promise<Repository | undefined
   const asked = ['is-inside-work-tree', 'git-dir', 'git-common-dir', 'show-prefix']
   const args = ['rev-parse', ...asked.map((name) => `--${name}`)]
   const printed = String(await gitIn(root).bytes(args))
-  const [isInside, own, common, prefix] = printed.split('\n')
+  const [isInside, own, common, prefix, ...rest] = printed.split('\n')
   if (isInside === 'false') return undefined
-  if (isInside !== 'true' || !own || !common || prefix === undefined)
+  // A folder whose name has a line break makes git print more lines than it was asked for.
+  const isComplete = prefix !== undefined && rest.join() === ''
+  if (isInside !== 'true' || !own || !common || !isComplete)
     throw new GitFailure(args, 0, printed, 'It did not say where the repository is.')
   const repository = {
     prefix,

@@ -114,9 +114,7 @@ const ArticleEditor = ({
       writeRef.current = undefined
       created.view.destroy()
     }
-    // The view is made only once, so the list of dependencies is empty. The effect below shows
-    // later values in the view.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The view is made only once; the effect below shows later values in it.
   }, [])
 
   useEffect(() => {

@@ -65,8 +65,7 @@ export const LinkDialog = ({
   }
 
   return (
-    // The dialog's handler only takes Enter from the fields inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handler only takes Enter from the fields inside.
     <dialog
       ref={dialog}
       className="link-dialog"

@@ -81,8 +81,8 @@ const entryBefore = (file: string, { changes, files }: Work): unknown =>
 
 /**
  * What an editor still has to do if an entry is to be public and is not yet, in words: saving alone
- * does not show it to anybody. Empty for an entry that the public sees, that is in preparation
- * or that waits for its day.
+ * does not show it to anybody. The sentence is empty for an entry that visitors see already, one in
+ * preparation, and one that waits for its day.
  * @param entry as it is in the form
  */
 export const toPublishInWords = (

@@ -68,8 +68,8 @@ const namesOfPreact = async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Lists what the code of islands uses and would not have on built pages, one sentence for each. A
- * build ends with the sentence about an import, and only warns of HTML. In `develop` islands run with React and webpack, so nothing
- * fails there, and only this list tells of the mistake.
+ * build ends with the sentence about an import, and only warns of HTML. In `develop` islands run
+ * with React and webpack, so nothing fails there, and only this list tells of the mistake.
  * @param files the paths of the islands' files of code
  */
 export const refusedInIslands = async (

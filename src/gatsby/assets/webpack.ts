@@ -76,9 +76,9 @@ const replaceFileRules = (rules: RuleSetRule[]): void => {
 }
 
 /**
- * Makes webpack drop its cache once packages, settings in package.json, or the code of Gatsby's hooks
- * have changed. By itself, webpack stores the state of every file that its loaders may load, which
- * takes a fifth of a build. Without a lock file it still does.
+ * Makes webpack drop its cache once the lock file, package.json or the code of Gatsby's hooks has
+ * changed. Without this function, each build would look for every file that webpack's loaders may
+ * load, which takes a fifth of its time. Where there is no lock file, it still does.
  */
 export const cacheByLockFile = (
   root: string,
@@ -96,7 +96,8 @@ export const cacheByLockFile = (
   config.cache = { ...config.cache, version, buildDependencies: { defaultWebpack: [] } }
   config.plugins.push({
     apply: ({ hooks }) => {
-      // The loaders of the compiled modules are in this list, which webpack looks at next.
+      // Webpack has put the loaders that it has used into this list. After the hook `done`, it looks
+      // for all files that they may load, unless the list is empty.
       hooks.done.tap('cache-by-lock-file', ({ compilation }) =>
         compilation.buildDependencies.clear(),
       )
@@ -259,7 +260,7 @@ export const changeWebpack = ({
         plugin.options.ignoreOrder = true
   }
   if (stage === 'build-javascript') {
-    // A map would lead to the scripts that `withoutGatsbyScripts` deletes.
+    // Webpack makes no source maps of Gatsby's scripts, since `withoutGatsbyScripts` deletes these.
     webpack.devtool = false
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
   }

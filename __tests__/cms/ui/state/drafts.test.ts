@@ -69,7 +69,7 @@ it('drafts typed while the browser’s storage is full are stored with their own
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
-describe('a draft that finds no space when the project’s folder is renamed', () => {
+describe('a draft for which the browser has no space when the project’s folder is renamed', () => {
   const typed = draft('x'.repeat(1000))
   /** Lets the browser store only short texts, as one does whose storage is nearly full. */
   const nearlyFill = () => {
@@ -106,11 +106,11 @@ describe('a draft that finds no space when the project’s folder is renamed', (
     return found
   }
 
-  it('such a draft is found when the page is opened again', () => {
+  it('a draft that the browser could not store under the folder’s new id is found when the page is opened again', () => {
     expect(foundAgain(rename('full'))).toEqual(new Map([[ID, typed]]))
   })
 
-  it('such a draft does not come back once it was discarded', () => {
+  it('a draft that somebody discards after the folder was renamed does not come back when the page is opened again', () => {
     const project = rename('discarded')
     storeDraft(project, ID, undefined)
     moveDrafts(project)
@@ -118,7 +118,7 @@ describe('a draft that finds no space when the project’s folder is renamed', (
     expect(foundAgain(project)).toEqual(new Map())
   })
 
-  it('such a draft keeps what was typed later, once the browser has space', () => {
+  it('a draft that somebody changes after the folder was renamed keeps the later words when the page is opened again', () => {
     const project = rename('typed on')
     storeDraft(project, ID, draft('later'))
     moveDrafts(project)

@@ -83,8 +83,8 @@ const distinctIn = ({ parts }: EditorForm, versions: readonly Files[]): Files[] 
     )
 
     const unfit = forms.flatMap((form) => {
-      // A mistake that today's content already has at the same address is not counted: restoring
-      // the earlier version does not cause it.
+      // The test counts only mistakes that restoring an earlier version causes, and not those that
+      // today's content has at the same address.
       const known = problemsOf(form, now)
       const history = histories.get(filesIn(form)) ?? []
       return distinctIn(form, history).flatMap((then) => {

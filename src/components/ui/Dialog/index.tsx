@@ -41,8 +41,7 @@ export const Dialog = ({
     return () => element?.close()
   }, [])
   return (
-    // The dialog's handlers only notice a key or a click; its controls are the buttons inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only notice a key or a click; the controls are the buttons inside.
     <dialog
       ref={dialog}
       className={`card ${styles.dialog}`}
