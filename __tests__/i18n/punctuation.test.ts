@@ -166,3 +166,13 @@ it.each([
       expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
   },
 )
+
+it('a text that several languages share gets the punctuation of each, also when it is asked for again', () => {
+  const all = [
+    ['fr', '«\u202fOui\u202f»\u202f!'],
+    ['en', '“Oui”!'],
+    ['de', '«Oui»!'],
+  ] as const
+  for (const [language, text] of [...all, ...all])
+    expect([language, punctuate('"Oui"!', language)]).toEqual([language, text])
+})
