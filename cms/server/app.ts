@@ -1,5 +1,6 @@
 /** The server of `npm run edit`: it serves the editor's page, and an API for that page alone. */
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildSync } from 'esbuild'
@@ -237,6 +238,11 @@ export const buildPage = (
     // times the bytes. Of `markdown-it` the page loads only what articles use.
     alias: {
       htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js',
+      // Without this line the next one would also replace what `htmlparser2` imports.
+      'entities/decode': createRequire(require.resolve('htmlparser2')).resolve(
+        'entities/decode',
+      ),
+      entities: './cms/ui/article/package-substitutes.ts',
       'linkify-it': './cms/ui/article/package-substitutes.ts',
       mdurl: './cms/ui/article/package-substitutes.ts',
       'punycode.js': './cms/ui/article/package-substitutes.ts',
