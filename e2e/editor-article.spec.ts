@@ -55,10 +55,12 @@ test('an article that is written with keys is saved as Markdown, and shows the s
   )
   await page.reload()
   await expectTree(desk.text(FIELD), tree)
-  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Enregistré\. / }),
+  ).toBeVisible()
 })
 
-test('the dialog of a link asks for words and address, refuses a javascript: address, and changes and removes a link', async ({
+test('the dialog of a link asks for words and address, refuses a javascript: address and a page that does not exist, and changes and removes a link', async ({
   page,
   desk,
   editor,
@@ -75,6 +77,9 @@ test('the dialog of a link asks for words and address, refuses a javascript: add
   await expectAxeSilent(page)
   await address.press('Enter')
   await expect(dialog).toBeVisible()
+  await address.fill('/fonctionnalites')
+  await address.press('Enter')
+  await expect(address).toHaveAccessibleDescription(/Choisissez ci-dessus une page/)
   await address.fill('example.org/rapport')
   await expect(address).not.toHaveAttribute('aria-invalid')
   await address.press('Enter')

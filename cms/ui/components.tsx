@@ -176,9 +176,17 @@ export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] 
  * The sentence that says what is wrong in a field. Its id is made of the field's id, so that the
  * input can name it in `aria-describedby` and screen readers read it there.
  */
-export const Problem = ({ id, text }: { id: string; text?: string }) =>
-  text ? (
+export const Problem = ({ id, text }: { id: string; text?: string }) => {
+  // A sentence that appears below the field being typed in may be covered by the bar with the save
+  // button. Without this scrolling a person would see a red field, and not why it is red.
+  useEffect(() => {
+    const sentence = document.getElementById(`${id}-problem`)
+    if (document.activeElement?.id === id) sentence?.scrollIntoView({ block: 'nearest' })
+  }, [id, text])
+
+  return text ? (
     <p id={`${id}-problem`} className="problem">
       {text}
     </p>
   ) : null
+}

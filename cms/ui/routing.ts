@@ -85,6 +85,11 @@ export const takeWantedBlock = (id: string, blocks: number): number | undefined 
 const focusOn = (id: string): void => {
   const target = document.getElementById(id) ?? document.querySelector('h1')
   target?.focus()
+  // The sentence below a field that says what is wrong goes to the middle of the window: at the
+  // bottom the bar with the save button, or a notice, would cover it.
+  const mistake = document.getElementById(`${id}-problem`)
+  if (mistake) mistake.scrollIntoView({ block: 'center' })
+  else target?.closest('.text, .field')?.scrollIntoView({ block: 'nearest' })
 }
 
 /**

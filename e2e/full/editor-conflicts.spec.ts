@@ -142,7 +142,7 @@ for (const isMine of [true, false])
       await expect(page.getByRole('heading', { name: 'Il n’y a rien ici' })).toBeVisible()
       expect(() => editor.read(file)).toThrow()
     } else {
-      await expect(page.getByText(/^Tout est enregistré/)).toBeVisible()
+      await expect(page.getByText(/^Enregistré\. /)).toBeVisible()
       expect(editor.data(file)).toMatchObject({ title: inAll('Neuf') })
     }
   })

@@ -86,7 +86,7 @@ test('Undo removes a translator’s whole proposal, Redo brings it back with its
   await expect(german).toHaveValue('de langues')
   await german.press('Control+z')
   await expect(german).toHaveValue('')
-  await expect(told(page, /^Tout est enregistré/)).toBeVisible()
+  await expect(told(page, /^Enregistré\. /)).toBeVisible()
   await german.press('Control+y')
   await expect(german).toHaveValue('de langues')
   await expect(german).toHaveAccessibleDescription(MARK)

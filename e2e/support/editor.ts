@@ -9,7 +9,7 @@ import { rememberCode } from '../../src/gatsby/develop/code'
 import { recordOf } from '../../src/shared/unknown'
 import { expect, test as base } from './test'
 
-const SAVED = /^Tout est enregistré/
+const SAVED = /^Enregistré\. /
 
 export const deskOf = (page: Page) => ({
   /** Finds the text box of a field in one language. */

@@ -1,5 +1,6 @@
 /** The addresses of links in an article, as people type and paste them. */
 import { isAllowedHref } from '../../../src/content-model/article/tree'
+import { isPage } from '../../../src/content-model/check/article'
 import { languageOfPath, localizedPath } from '../../../src/i18n/paths'
 import { getState } from '../state/store'
 
@@ -32,11 +33,16 @@ const allowed = (href: string): string | undefined => {
 
 /**
  * The address of a link for what somebody has typed: `example.org` gets `https://` in front, and
- * `name@example.org` `mailto:`. `undefined` if no article may link to that address.
+ * `name@example.org` `mailto:`. `undefined` if no article may link to that address, or if it is a path
+ * of this site without a page.
  */
 export const hrefOfTyped = (typed: string): string | undefined => {
   const text = withoutLiveSite(typed.trim())
-  if (/^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith('/')) return allowed(text)
+  if (text.startsWith('/')) {
+    const path = allowed(text)
+    return path !== undefined && isPage(path) ? path : undefined
+  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return allowed(text)
   if (text.includes('@')) return allowed(`mailto:${text}`)
   return text.includes('.') ? allowed(`https://${text}`) : undefined
 }

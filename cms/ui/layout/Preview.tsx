@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { addressInLink, parseAddress } from '../../../src/content-model/address'
-import { recordOf } from '../../../src/shared/unknown'
+import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import { onceThere } from '../../live-site'
 import type { PreviewMessage } from '../../preview/edit-links'
 import { controlId, focusSoon, navigate, wantBlock } from '../routing'
@@ -101,6 +101,12 @@ const useConversation = (page: string, text: string, block?: number): void => {
   }, [loaded, text, block, drafts, project, typed, origin])
 }
 
+/**
+ * The key in `localStorage` under which a browser keeps that a person has closed the preview, so that
+ * the languages of an article have room side by side.
+ */
+const CLOSED = 'preview-closed'
+
 interface PreviewProps {
   /** The address of the page on the live site. */
   page: string
@@ -112,24 +118,54 @@ interface PreviewProps {
 
 export const Preview = ({ page, text, block }: PreviewProps) => {
   const isReady = useIsReady(page)
+  const [drawnPage, setDrawnPage] = useState('')
+  const [isOpen, setOpen] = useState(
+    () => ifPossible(() => localStorage.getItem(CLOSED)) === null,
+  )
   useConversation(page, text, block)
+
+  /** Opens or closes the preview, in this form and in those that are opened later. */
+  const remember = (opened: boolean) => {
+    setOpen(opened)
+    ifPossible(() =>
+      opened ? localStorage.removeItem(CLOSED) : localStorage.setItem(CLOSED, 'true'),
+    )
+  }
 
   return (
     <aside className="preview" aria-label={t('preview')}>
-      {/*
-       * With `rel="opener"`, the page that opens in full can reach the editor, so that it shows
-       * each letter that is typed.
-       */}
-      <a className="target" href={page} target="full-preview" rel="opener">
-        {t('viewSite')}
-      </a>
-      {/* This text shows only until the frame has drawn the page, which then covers it. */}
-      <p className="help">{t('previewComes')}</p>
-      {/*
-       * With another `key`, React replaces the frame when another page is opened: while a frame
-       * still loads a page, it may refuse to go to the next one.
-       */}
-      {isReady && <iframe key={page} src={page} title={t('previewFrame')} />}
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => remember(currentTarget.open)}
+      >
+        <summary>{t('preview')}</summary>
+        {/*
+         * With `rel="opener"`, the page that opens in full can reach the editor, so that it shows
+         * each letter that is typed. The link leads nowhere until the page is ready: a person would
+         * see Gatsby's error page.
+         */}
+        <a
+          className="target"
+          href={isReady ? page : undefined}
+          target="full-preview"
+          rel="opener"
+        >
+          {t('viewSite')}
+        </a>
+        {drawnPage !== page && <p className="help">{t('previewComes')}</p>}
+        {/*
+         * With another `key`, React replaces the frame when another page is opened: while a frame
+         * still loads a page, it may refuse to go to the next one.
+         */}
+        {isReady && (
+          <iframe
+            key={page}
+            src={page}
+            title={t('previewFrame')}
+            onLoad={() => setDrawnPage(page)}
+          />
+        )}
+      </details>
     </aside>
   )
 }

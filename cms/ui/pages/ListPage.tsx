@@ -205,18 +205,19 @@ const DraftRow = ({ type, file }: { type: ContentType; file: string }) => {
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
   const entries = entriesOf(type, project)
+  const begun = begunFiles(type, drafts.keys())
+  const draftRows = (files: readonly string[]) =>
+    files.map((file) => <DraftRow key={file} type={type} file={file} />)
+  const isLatestFirst = type.entries?.latestFirst
   return (
     <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
       <ol role="list" className="rows">
+        {isLatestFirst && draftRows(begun)}
         {entries.map(({ file }, index) => (
           <EntryRow key={file} type={type} entries={entries} index={index} />
         ))}
-        {[
-          ...draftsOfDeleted(type, drafts.keys(), project),
-          ...begunFiles(type, drafts.keys()),
-        ].map((file) => (
-          <DraftRow key={file} type={type} file={file} />
-        ))}
+        {draftRows(draftsOfDeleted(type, drafts.keys(), project))}
+        {!isLatestFirst && draftRows(begun)}
       </ol>
       <p className="actions">
         <a id={NEW_ENTRY_ID} className="primary" href={linkTo(unsavedFile(type))}>

@@ -18,7 +18,7 @@ import { focusAtEnd, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
 import { keptEntriesInWords } from '../state/deleting'
-import { countDrafts } from '../state/editing'
+import { unsavedForms } from '../state/editing'
 import { useHeldBack } from '../state/held-back'
 import {
   getState,
@@ -77,7 +77,7 @@ const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
  */
 const Reminders = ({ project }: { project: Project }) => {
   const { drafts } = useEditor()
-  const unsaved = countDrafts(drafts)
+  const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
   const outdated = grouped(outdatedTranslations(project), (address) =>
     printAddress(entryOf(address)),
   ).length
@@ -92,7 +92,16 @@ const Reminders = ({ project }: { project: Project }) => {
   )
   return (
     <>
-      {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
+      {unsaved.length > 0 && (
+        <section className="summary">
+          <p>{t('draftsStay')}</p>
+          {unsaved.map(({ title, link }) => (
+            <a key={link} href={link}>
+              {title}
+            </a>
+          ))}
+        </section>
+      )}
       {isNewsChanged && <p className="help">{t('subscribersMail')}</p>}
       {isPreparedChanged && <p>{t('preparedStay')}</p>}
       {copies > 0 && (

@@ -71,12 +71,12 @@ export const draftsOf = ({ parts }: EditorForm): { part: Address; draft: Draft }
   })
 
 /**
- * The number of forms that have drafts. The messages of a page count as one form, in however many
+ * The addresses of the forms that have drafts. The messages of a page are one form, in however many
  * languages they have changed.
  */
-export const countDrafts = (drafts: State['drafts']): number => {
-  const formOf = (part: string) => printAddress(entryOf(parseAddress(part)))
-  return new Set([...drafts.keys()].map(formOf)).size
+export const unsavedForms = (drafts: State['drafts']): Address[] => {
+  const forms = [...drafts.keys()].map((part) => entryOf(parseAddress(part)))
+  return [...new Map(forms.map((form) => [printAddress(form), form])).values()]
 }
 
 export const discard = ({ parts }: EditorForm): void => {

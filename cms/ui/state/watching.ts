@@ -27,6 +27,12 @@ const RETRY_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
 /**
+ * The shortest pause between two requests to fetch what others published. Somebody who switches
+ * between windows all the time must not keep git busy.
+ */
+const FOLLOW_PAUSE_MS = 20_000
+
+/**
  * Watches for changes of the project on disk and of drafts in other tabs, and says when the server
  * stops answering and when it is back.
  */
@@ -81,10 +87,18 @@ export const watchProject = (): void => {
   }
   hear()
   hearChanges(hear)
+  let followedAt = -Infinity
   // Asks the server to fetch what others published. If it finds something, it sends an event, after
   // which the page reads the project again.
-  const follow = () => void request('follow', {}, {}).catch(() => undefined)
+  const follow = () => {
+    if (performance.now() - followedAt < FOLLOW_PAUSE_MS) return
+    followedAt = performance.now()
+    void request('follow', {}, {}).catch(() => undefined)
+  }
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)
+  // Somebody who comes back from a chat, in which a colleague has just said that she has shared her
+  // work, wants to see it at once.
+  window.addEventListener('focus', follow)
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }
