@@ -125,6 +125,28 @@ it('while Ada holds an entry back, the editor says that others’ changes are hi
   expect(JSON.parse(ada.read(OTHER)).title).toEqual(inShared(OTHER).title)
 })
 
+it('while Ada holds an entry back that Kim has changed, the editor says that Kim’s text is in place of Ada’s in another entry, and asks her to choose once she publishes both', async () => {
+  await ada.create(OTHER, order())
+  await ada.publish()
+  kim.git('pull', '--quiet')
+  for (const file of [OTHER, VALUE])
+    await kim.edit(file, { title: { ...JSON.parse(kim.read(file)).title, fr: 'De Kim' } })
+  await kim.publish()
+  await ada.edit(OTHER, { title: { ...JSON.parse(ada.read(OTHER)).title, en: 'Ada’s' } })
+  await ada.retitle({ fr: 'D’Ada' })
+  const { text } = (await publish([OTHER])).body
+  expect(text).toContain(programText('server.heldBackHides', 'fr'))
+  expect(text).toContain(programText('server.choiceWaits', 'fr'))
+  expect(inShared(VALUE).title.fr).toBe('De Kim')
+  const open = async () => (await ada.ask('project')).body.publishConflicts
+  expect(await open()).toEqual([])
+
+  await publish([])
+  expect(await open()).toEqual([
+    expect.objectContaining({ file: VALUE, mine: 'D’Ada', theirs: 'De Kim' }),
+  ])
+})
+
 it('with a login, an entry that was held back is later published in the name of whoever saved it, not of whoever publishes it', async () => {
   const { app, post, ask } = editorOf(project.root, { hasLogin: true })
   const as = (name: string) => ({ 'remote-user': name })

@@ -91,10 +91,16 @@ const send = async (
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
     const isShown = await write(() => fastForward(root, merged.id))
+    // The editor asks which text to keep only once the other person's text is in this folder. Until
+    // then, without this sentence, people would take their own text for the published one.
+    const waiting = merged.conflicts.length > 0 ? (['choiceWaits'] as const) : []
+    const sentences = [hidden, ...waiting].map((name) =>
+      programText(`server.${name}`, language),
+    )
     return {
       pushed: true,
       ...(merged.kept && { kept: merged.kept }),
-      ...(!isShown && { text: programText(`server.${hidden}`, language) }),
+      ...(!isShown && { text: sentences.join(' ') }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))
