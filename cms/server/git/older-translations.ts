@@ -37,27 +37,39 @@ const translationsOf = (text: Address): Address[] =>
     .filter(({ code }) => code !== defaultLanguage)
     .map(({ code }) => translationOf(withoutLanguage(text), code))
 
+/** A translation that is older than its French text. */
+interface Older {
+  translation: Address
+  /** The French text as it was when the translation fitted it, and as the last version has it. */
+  before: unknown
+  now: unknown
+}
+
 /**
  * The addresses of translations that are older than their French text: a version changed the French
  * text, and neither that version nor a later one changed the translation. A French text that was
- * changed together with code does not count: whoever changes code looks after all languages.
+ * changed together with code does not count: whoever changes code looks after all languages. Nor
+ * does one that is again as it was when it was translated.
  * @param versions the last one first
  */
 const olderIn = (versions: readonly Version[]): Address[] => {
   const upToDate = new Set<string>()
-  const older = new Map<string, Address>()
+  const older = new Map<string, Older>()
   for (const version of versions) {
     for (const change of version.changes) upToDate.add(printAddress(change))
     if (version.isTechnical) continue
-    for (const { file, path, before } of version.changes)
+    for (const { file, path, before, after } of version.changes)
       // A French text that was empty before is new, and so are its translations.
       if (before && languageOf({ file, path }) === defaultLanguage)
         for (const translation of translationsOf({ file, path })) {
           const at = printAddress(translation)
-          if (!upToDate.has(at)) older.set(at, translation)
+          const { now } = older.get(at) ?? { now: after }
+          if (!upToDate.has(at)) older.set(at, { translation, before, now })
         }
   }
   return [...older.values()]
+    .filter(({ before, now }) => before !== now)
+    .map(({ translation }) => translation)
 }
 
 /**

@@ -109,7 +109,7 @@ const Reminders = ({ project }: { project: Project }) => {
           <a href={linkTo('todo')}>{t('sameStay', { count: copies })}</a>
         </p>
       )}
-      {outdated > 0 && (
+      {outdated > 0 && project.changes.length > 0 && (
         <p className="help">
           <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>
         </p>

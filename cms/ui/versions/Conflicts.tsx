@@ -108,10 +108,14 @@ interface ConflictsProps {
   conflicts: readonly (FieldConflict & Address)[]
 }
 
+/** Whether the other person has deleted the whole entry. */
+const isDeletion = ({ path, theirs }: ConflictsProps['conflicts'][number]) =>
+  path === '' && theirs == null
+
 export const Conflicts = ({ form, conflicts }: ConflictsProps) => (
   <section className="summary" aria-labelledby={CONFLICTS_ID}>
     <h2 id={CONFLICTS_ID} tabIndex={-1}>
-      {t('conflictTitle')}
+      {t(conflicts.every(isDeletion) ? 'conflictDeleted' : 'conflictTitle')}
     </h2>
     <p role="alert">{t('conflict')}</p>
     {conflicts.map((conflict) => (

@@ -76,6 +76,10 @@ const isSameInForm = ({ parts }: EditorForm, one: Files, other: Files): boolean 
     isSame(excerptOf(one[part.file], part), excerptOf(other[part.file], part)),
   )
 
+/** Whether a version has deleted the entry, so that there is nothing to go back to. */
+const isDeletion = (changes: readonly VersionChange[]): boolean =>
+  changes.some(({ path, after }) => path === '' && after == null)
+
 export const Versions = ({ form }: { form: EditorForm }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
@@ -132,11 +136,13 @@ export const Versions = ({ form }: { form: EditorForm }) => {
             title={dateText(at)}
             text={t(isTechnical ? 'versionTechnical' : 'versionOf', { author, sentence })}
           >
-            <ActionButton
-              action="restore"
-              subject={dateText(at)}
-              onClick={() => void tryOrNotify(() => restore(id))}
-            />
+            {!isDeletion(changes) && (
+              <ActionButton
+                action="restore"
+                subject={dateText(at)}
+                onClick={() => void tryOrNotify(() => restore(id))}
+              />
+            )}
             <Choices changes={changes} />
             <Changes changes={changes} />
           </Row>

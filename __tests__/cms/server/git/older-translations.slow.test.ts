@@ -60,6 +60,14 @@ it('each translation of a public entry counts as older than a corrected French t
   expect(await olderOf(kim)).toEqual([])
 })
 
+it('translations do not count as older any more once the French text is again as it was when it was translated', async () => {
+  await retitle(ada, { fr: 'Cinquante' })
+  await retitle(ada, { fr: 'Soixante' })
+  expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
+  await retitle(ada, { fr: DRAFT.title.fr })
+  expect(await olderOf(ada)).toEqual([])
+})
+
 it('translations do not count as older if the French text was changed in one commit with files other than content, also in an entry in preparation', async () => {
   const commit = () => ada.git('commit', '--quiet', '--all', '--message=A change of code')
   ada.write('notes.txt', 'second')
