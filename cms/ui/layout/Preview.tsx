@@ -2,7 +2,7 @@
  * The preview: the live page beside the form. It shows what is typed, and a click on a text there
  * opens its field.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { addressInLink, parseAddress } from '../../../src/content-model/address'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import { onceThere } from '../../live-site'
@@ -41,14 +41,25 @@ const useIsReady = (page: string): boolean => {
   return isReady
 }
 
+interface PreviewProps {
+  /** The address of the page on the live site. */
+  page: string
+  /** The address of the text that has the focus, to which the page in the preview scrolls. */
+  text: string
+  /** The part of an article in which the cursor is, as in `PreviewMessage`. */
+  block?: number
+}
+
 /**
  * Exchanges messages with the page in the frame, and with one that is open in full: tells them what
  * is typed and which text has the focus, and opens the field of a text that is clicked there.
- * @param page the address of the page
- * @param text the address of the text that has the focus
- * @param block the part of an article in which the cursor is, as in `PreviewMessage`
+ * @returns the address of the page that the frame has drawn last
  */
-const useConversation = (page: string, text: string, block?: number): void => {
+const useConversation = (
+  { page, text, block }: PreviewProps,
+  frame: RefObject<HTMLIFrameElement | null>,
+): string => {
+  const [drawnPage, setDrawnPage] = useState('')
   const { drafts, project, typed } = useEditor()
   const { origin } = new URL(page)
   /**
@@ -73,17 +84,20 @@ const useConversation = (page: string, text: string, block?: number): void => {
         // A link to the open screen draws no new one that would take the focus, so the focus is
         // moved here.
         if (document.getElementById(id)) focusSoon(id)
-      } else if (source)
+      } else if (source) {
+        if (frame.current?.contentWindow === source)
+          setDrawnPage(frame.current.getAttribute('src') ?? '')
         setLoaded((known) => {
           const isKnown = known.includes(source)
           return isOpen && isKnown
             ? known
             : [...known.filter((one) => one !== source), source]
         })
+      }
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [origin])
+  }, [origin, frame])
 
   useEffect(() => {
     let isCancelled = false
@@ -99,6 +113,8 @@ const useConversation = (page: string, text: string, block?: number): void => {
       isCancelled = true
     }
   }, [loaded, text, block, drafts, project, typed, origin])
+
+  return drawnPage
 }
 
 /**
@@ -107,22 +123,13 @@ const useConversation = (page: string, text: string, block?: number): void => {
  */
 const CLOSED = 'preview-closed'
 
-interface PreviewProps {
-  /** The address of the page on the live site. */
-  page: string
-  /** The address of the text that has the focus, to which the page in the preview scrolls. */
-  text: string
-  /** The part of an article in which the cursor is, as in `PreviewMessage`. */
-  block?: number
-}
-
 export const Preview = ({ page, text, block }: PreviewProps) => {
   const isReady = useIsReady(page)
-  const [drawnPage, setDrawnPage] = useState('')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const drawnPage = useConversation({ page, text, block }, frame)
   const [isOpen, setOpen] = useState(
     () => ifPossible(() => localStorage.getItem(CLOSED)) === null,
   )
-  useConversation(page, text, block)
 
   /** Opens or closes the preview, in this form and in those that are opened later. */
   const remember = (opened: boolean) => {
@@ -152,18 +159,14 @@ export const Preview = ({ page, text, block }: PreviewProps) => {
         >
           {t('viewSite')}
         </a>
+        {/* The frame is empty until Gatsby has drawn the page, which can take seconds. */}
         {drawnPage !== page && <p className="help">{t('previewComes')}</p>}
         {/*
          * With another `key`, React replaces the frame when another page is opened: while a frame
          * still loads a page, it may refuse to go to the next one.
          */}
         {isReady && (
-          <iframe
-            key={page}
-            src={page}
-            title={t('previewFrame')}
-            onLoad={() => setDrawnPage(page)}
-          />
+          <iframe key={page} ref={frame} src={page} title={t('previewFrame')} />
         )}
       </details>
     </aside>

@@ -258,7 +258,6 @@ export const PublishPage = () => {
     <Screen title={t('publish')} help={helpFor(project)}>
       <OnlineStatus />
       {isUnsent && all > 0 && <p className="summary">{t('unsent')}</p>}
-      <Reminders project={chosen} />
       <Obstacles held={held} />
       {refused.map((version) => (
         <section key={version.id}>
@@ -275,6 +274,7 @@ export const PublishPage = () => {
           canPublish ? { isTicked: (group) => !group.some(isHeld), toggle } : undefined
         }
       />
+      <Reminders project={chosen} />
       {canPublish && (all > 0 || isUnsent) && (
         <PublishForm project={chosen} all={all} publish={publish} />
       )}
