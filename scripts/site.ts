@@ -111,7 +111,10 @@ const commands: Record<string, (args: string[]) => unknown> = {
     const found = built ? '' : mistakes()
     if (found) throw new Error(found)
     await checkPort()
-    if (!built) await gatsby('build')
+    if (!built) {
+      console.log(programText('terminal.buildsFirst', terminalLanguage()))
+      await gatsby('build')
+    }
     // The server runs in this process, so that signals such as SIGTERM reach it. It is imported
     // only after the content check, since importing it loads files of content, which must have no
     // mistakes.

@@ -1,5 +1,9 @@
 import path from 'node:path'
-import { warningsOfIncompletePages } from '../../../src/gatsby/warnings/incomplete-pages'
+import {
+  warningsOfIncompletePages,
+  warningsOfRoutes,
+} from '../../../src/gatsby/warnings/incomplete-pages'
+import { routes } from '../../../src/i18n/paths'
 import { copyOf } from '../../support/project'
 
 const pageWith = (query: string) =>
@@ -93,3 +97,13 @@ it.each([
     expect(warnings).toEqual(said)
   },
 )
+
+it('Gatsby names each path of src/i18n/paths.ts that has no page, except that of news, which a site without news lacks', () => {
+  const page = { componentPath: '/site/src/pages/tried.tsx' }
+  const pages = new Map(Object.values(routes).map((route) => [route as string, page]))
+  expect(warningsOfRoutes({ pages })).toEqual([])
+  pages.delete(routes.news)
+  expect(warningsOfRoutes({ pages })).toEqual([])
+  pages.delete(routes.easy)
+  expect(warningsOfRoutes({ pages })).toEqual([expect.stringMatching(/\/easy\/.*easy/)])
+})

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, isLanguage, languageCodes } from '../../i18n/languages'
-import { localizedPath } from '../../i18n/paths'
+import { localizedPath, routes } from '../../i18n/paths'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { queriesIn, readPage } from '../graphql/page-messages'
 import { isDevelop, type Component, type GatsbyState } from '../state'
@@ -64,6 +64,17 @@ const warningsOfLanguageFolders = (
     const values = { file, path: localizedPath(`/${name}/`, shown) }
     return [programText('terminal.languageFolder', terminalLanguage(), values)]
   })
+
+/**
+ * Says which paths of `src/i18n/paths.ts` have no page, as after somebody has deleted its file: header
+ * and footer would go on linking to them. The page of news is missing as long as there are none.
+ */
+export const warningsOfRoutes = ({ pages }: Pick<GatsbyState, 'pages'>): string[] =>
+  Object.entries(routes)
+    .filter(([id, route]) => id !== 'news' && !pages.has(route))
+    .map(([id, route]) =>
+      programText('terminal.noPage', terminalLanguage(), { id, path: route }),
+    )
 
 /** Says which pages lack messages or a title, or are made for one language, one sentence for each. */
 export const warningsOfIncompletePages = (

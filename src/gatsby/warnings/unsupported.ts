@@ -18,7 +18,7 @@ import {
   type Plugin,
 } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
-import { warningsOfIncompletePages } from './incomplete-pages'
+import { warningsOfIncompletePages, warningsOfRoutes } from './incomplete-pages'
 
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
@@ -151,6 +151,7 @@ export const warnOfPages = ({ store, reporter }: ParentSpanPluginArgs): void => 
   const warnings = [
     ...warningsOfPages(root, state),
     ...warningsOfIncompletePages(root, state),
+    ...warningsOfRoutes(state),
   ]
   for (const warning of warnings) reporter.warn(warning)
 }
