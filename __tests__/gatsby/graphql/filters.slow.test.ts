@@ -105,6 +105,33 @@ it('a GraphQL query can filter and sort entries by their German texts (de: { tit
   expect(errors).toMatchObject([{ message: expect.stringContaining('stands twice') }])
 })
 
+it('a GraphQL filter inside of a language finds entries by their languages, and by their text in another language', async () => {
+  const found = await answer(`{
+    all: allNews { totalCount }
+    inGerman: allNews(filter: { de: { languages: { in: [de] } } }) { totalCount }
+    notInGerman: allNews(filter: { de: { languages: { nin: [de] } } }) { totalCount }
+    inside: allNews(filter: { de: { fr: { title: { eq: "Zéro attente" } } } }) { nodes { slug } }
+  }`)
+  expect(found.inGerman).toEqual(found.all)
+  expect(found).toMatchObject({ notInGerman: { totalCount: 0 }, inside: slugs(START) })
+})
+
+it('GraphQL lists the groups of a list in the order of its distinct values', async () => {
+  interface Tags {
+    distinct: string[]
+    group: { fieldValue: string }[]
+  }
+  const { data } = await ask<{
+    in: { allTechnicalFeature: Tags }
+  }>(`{ in(language: de) { allTechnicalFeature {
+    distinct(field: { tags: SELECT })
+    group(field: { tags: SELECT }) { fieldValue }
+  } } }`)
+  const { distinct, group } = data.in.allTechnicalFeature
+  expect(distinct.length).toBeGreaterThan(2)
+  expect(group.map(({ fieldValue }) => fieldValue)).toEqual(distinct)
+})
+
 it('a query that sorts a list may also cut it by skip and limit, and ask for the next entry', async () => {
   const found = await answer(`{
     second: allNews(sort: { title: DESC }, skip: 1, limit: 1) {

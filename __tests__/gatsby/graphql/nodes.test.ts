@@ -1,8 +1,9 @@
+import { technicalFeatures } from '../../../src/content-model/types/features'
 import { news } from '../../../src/content-model/types/news'
 import { pagePathOf, type EntryNode } from '../../../src/gatsby/graphql/nodes'
 import type { ResolverContext } from '../../../src/gatsby/graphql/query-language'
 import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
-import { localizedPath, newsPath } from '../../../src/i18n/paths'
+import { localizedPath, newsPath, routes } from '../../../src/i18n/paths'
 import { recordOf } from '../../../src/shared/unknown'
 import { exampleOf } from '../../support/example-content'
 
@@ -31,5 +32,22 @@ it('the path of a news item is null in the languages in which it has no page', (
   const inDefault = { [defaultLanguage]: titles[defaultLanguage] }
   expect(pathsOf(inDefault)).toEqual(
     paths.map((path) => (path === ofDefault ? path : null)),
+  )
+})
+
+it('the path of a card that a page shows is null in the languages in which the page leaves the card out', () => {
+  const entry = recordOf(exampleOf(technicalFeatures))
+  const title = { [defaultLanguage]: recordOf(entry.title)[defaultLanguage] }
+  const node = {
+    ...entry,
+    title,
+    id: 'node',
+    parent: 'file',
+    internal: { type: technicalFeatures.typeName },
+  }
+  const paths = languageCodes.map((code) => pagePathOf(node as EntryNode, code, context))
+  const { route = 'home' } = technicalFeatures
+  expect(paths).toEqual(
+    languageCodes.map((code) => (code === defaultLanguage ? routes[route] : null)),
   )
 })

@@ -114,7 +114,10 @@ export const entryFields = (
 
   const languages: FieldConfig = {
     resolve: (source) => {
-      const type = typeOfEntry(source as EntryNode)
+      const entry = source as EntryNode & { languages?: readonly string[] }
+      // The copy of an entry in one language, which filters get, has the languages of the entry.
+      if (entry.languages) return entry.languages
+      const type = typeOfEntry(entry)
       return type ? shownLanguages(type, source) : []
     },
   }

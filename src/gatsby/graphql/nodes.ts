@@ -87,9 +87,7 @@ export const pagePathOf = (
   context: ResolverContext,
 ): string | null => {
   const type = typeOfEntry(entry)
-  if (!type?.route) return null
+  if (!type?.route || !shownLanguages(type, entry).includes(language)) return null
   if (!type.entries?.ownPages) return localizedPath(pageOfEntry(type, ''), language)
-
-  if (!shownLanguages(type, entry).includes(language)) return null
   return localizedPath(pageOfEntry(type, filePathOf(entry, context)), language)
 }

@@ -5,13 +5,16 @@
 import { writtenIn } from '../../../content-model/answers'
 import { mapTexts } from '../../../content-model/walk'
 import type { Language } from '../../../i18n/languages'
-import { pagePathOf, typeOfEntry, type EntryNode } from '../nodes'
+import { pagePathOf, shownLanguages, typeOfEntry, type EntryNode } from '../nodes'
 import {
   isForFilters,
   noteFilters,
   setLanguageInside,
   type Resolver,
 } from '../query-language'
+
+/** The entries of which filters have got copies in one language, by these copies. */
+const originals = new WeakMap<object, unknown>()
 
 /**
  * Makes the field extension that returns the entry itself; all fields that a query asks inside it are
@@ -31,13 +34,19 @@ export const entryInLanguage =
       }
       // `checkQueries` in `internals.ts` ends the build if Gatsby never calls this for filters.
       noteFilters()
-      const entry = source as EntryNode
+      // In `de: { fr: { title: … } }`, the entry inside of `de` is a copy that has lost its French texts.
+      const entry = (originals.get(source as object) ?? source) as EntryNode
       const type = typeOfEntry(entry)
       if (!type) return entry
 
       const written = writtenIn(code, type.schema, entry)
       const copy = withoutMarks ? mapTexts(written, withoutMarks) : written
-      const node = { ...(copy as EntryNode), path: pagePathOf(entry, code, context) }
+      const node = {
+        ...(copy as EntryNode),
+        path: pagePathOf(entry, code, context),
+        languages: shownLanguages(type, entry),
+      }
+      originals.set(node, entry)
       // Gatsby has not stored this copy of the entry, so it is told from which file the copy comes.
       // Otherwise it could not find a picture in a group, whose path is relative to that file.
       context.nodeModel.trackInlineObjectsInRootNode(node)

@@ -33,6 +33,9 @@ const extremeDate = async (
   return times.length > 0 ? Math[extreme](...times) : null
 }
 
+/** The value that all entries of a group have in the field by which a query groups them. */
+const valueOf = (group: Readonly<Record<string, unknown>>): unknown => group.fieldValue
+
 const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum'] as const
 
 /** Makes the resolver of `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
@@ -55,9 +58,11 @@ const summaryOf =
     if (summary === null && (name === 'max' || name === 'min'))
       return extremeDate(name, source as Connection, pathOf(field), context)
     if (!Array.isArray(summary)) return summary
-    return summary.map((item: unknown) =>
-      isRecord(item) && 'fieldValue' in item ? { ...item, field: pathOf(asked) } : item,
-    )
+    const inOrder = valueOrder(language)
+    return summary
+      .filter(isRecord)
+      .map((group) => ({ ...group, field: pathOf(asked) }))
+      .sort((one, other) => inOrder(valueOf(one), valueOf(other)))
   }
 
 /** The resolvers of the summaries of all lists of entries and files. */
