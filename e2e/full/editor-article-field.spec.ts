@@ -65,7 +65,9 @@ test('an article is no draft once Undo has restored the saved text, even if the 
   await page.keyboard.type('x')
   await expect(page.getByRole('status').filter({ hasText: /^Pas encore/ })).toBeVisible()
   await field.press('Control+z')
-  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Enregistré\. / }),
+  ).toBeVisible()
 })
 
 test('when somebody types an article in one tab of the editor, its field in another tab shows that, and both show the saved text once the changes are discarded', async ({

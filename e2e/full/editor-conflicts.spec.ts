@@ -54,9 +54,7 @@ test('if one of two texts to publish is in conflict, the editor says that the ot
   await expect(page.getByText(/plus rien à faire.*déjà publiée/)).toBeVisible()
   await expect(choice).toBeHidden()
   await page.getByRole('link', { name: /^Publier/ }).click()
-  await expect(
-    page.getByText(/^Tout ce qui est enregistré est déjà publié/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Rien à publier/)).toBeVisible()
 })
 
 test('if the only change to publish is in a list that a colleague has changed, too, the editor says that nothing is published, and shows the items that differ', async ({
@@ -158,6 +156,6 @@ test('the editor says that what others have published is not in the folder yet, 
   })
   await openFigure(page)
   const notice = page.getByRole('status').filter({ hasText: /^D’autres ont publié/ })
-  await expect(notice).toContainText(/reste ici du travail à publier.*«.Publier.»/)
+  await expect(notice).toContainText(/dès que votre travail sera publié.*«.Publier.»/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -197,7 +197,9 @@ test('Ctrl+S stores the text of an editor’s field without untidy spaces, but c
   await dictate(page, UNTIDY)
   await page.keyboard.press('Control+s')
   await expect.poll(() => editor.data(STAT).label).toMatchObject({ fr: TIDY })
-  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Enregistré\. / }),
+  ).toBeVisible()
   await expect(text).toBeFocused()
   await expect(text).toHaveValue(`La page ${UNTIDY}lue`)
   expect(await caretOf(text)).toBe(`La page ${UNTIDY}`.length)
@@ -214,7 +216,9 @@ test('the editor makes no draft when a person leaves a field without a change', 
   await openFigure(page)
   await desk.text('Légende').focus()
   await desk.text('Légende').press('Tab')
-  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Enregistré\. / }),
+  ).toBeVisible()
 })
 
 test('a link to a message focuses its field in the editor, and once the field is empty, the editor says in which language the text is missing', async ({
