@@ -1,3 +1,4 @@
+import type { ContentType } from '../../../src/content-model/content-type'
 import { technicalFeatures } from '../../../src/content-model/types/features'
 import { news } from '../../../src/content-model/types/news'
 import { pagePathOf, type EntryNode } from '../../../src/gatsby/graphql/nodes'
@@ -12,42 +13,40 @@ const context = {
   nodeModel: { getNodeById: () => file },
 } as unknown as ResolverContext
 
-it('the path of a news item is null in the languages in which it has no page', () => {
-  const entry = recordOf(exampleOf(news))
-  const pathsOf = (title: object) => {
-    const node = {
-      ...entry,
-      title,
-      id: 'node',
-      parent: 'file',
-      internal: { type: news.typeName },
-    }
-    return languageCodes.map((code) => pagePathOf(node as EntryNode, code, context))
+/** The paths, by language, of the page that shows an example entry of a type with these titles. */
+const pathsOf = (type: ContentType, title: unknown) => {
+  const internal = { type: type.typeName }
+  const node = {
+    ...recordOf(exampleOf(type)),
+    title,
+    id: 'node',
+    parent: 'file',
+    internal,
   }
+  return languageCodes.map((code) => pagePathOf(node as EntryNode, code, context))
+}
+
+const titlesOf = (type: ContentType) => recordOf(recordOf(exampleOf(type)).title)
+
+const inDefault = (titles: Record<string, unknown>) => ({
+  [defaultLanguage]: titles[defaultLanguage],
+})
+
+it('the path of a news item is null in the languages in which it has no page', () => {
   const paths = languageCodes.map((code) => localizedPath(newsPath('start'), code))
-  const titles = recordOf(entry.title)
-  expect(pathsOf(titles)).toEqual(paths)
+  const titles = titlesOf(news)
+  expect(pathsOf(news, titles)).toEqual(paths)
 
   const ofDefault = localizedPath(newsPath('start'), defaultLanguage)
-  const inDefault = { [defaultLanguage]: titles[defaultLanguage] }
-  expect(pathsOf(inDefault)).toEqual(
+  expect(pathsOf(news, inDefault(titles))).toEqual(
     paths.map((path) => (path === ofDefault ? path : null)),
   )
 })
 
 it('the path of a card that a page shows is null in the languages in which the page leaves the card out', () => {
-  const entry = recordOf(exampleOf(technicalFeatures))
-  const title = { [defaultLanguage]: recordOf(entry.title)[defaultLanguage] }
-  const node = {
-    ...entry,
-    title,
-    id: 'node',
-    parent: 'file',
-    internal: { type: technicalFeatures.typeName },
-  }
-  const paths = languageCodes.map((code) => pagePathOf(node as EntryNode, code, context))
   const { route = 'home' } = technicalFeatures
-  expect(paths).toEqual(
+  const title = inDefault(titlesOf(technicalFeatures))
+  expect(pathsOf(technicalFeatures, title)).toEqual(
     languageCodes.map((code) => (code === defaultLanguage ? routes[route] : null)),
   )
 })
