@@ -22,8 +22,8 @@ it('the project compiles once somebody has added the code of the guides', () => 
   // in them.
   host.directoryExists = undefined
   host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
-  // Without these two files, the compiler would report correct code of the guides: they declare the
-  // types of imported style sheets, and checks of elements such as `toBeVisible`.
+  // These two files declare the types of imported style sheets, and of checks such as `toBeVisible`.
+  // Without them, the compiler would report errors in correct code of the guides.
   const known = ['src/styles/modules.d.ts', '__tests__/setup.ts']
   const ours = [...changed.keys()].filter((file) => !file.endsWith('.css'))
   const files = [...ours, ...known.map((file) => path.join(root, file))]

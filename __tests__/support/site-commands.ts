@@ -25,8 +25,9 @@ export const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')
   writeFileSync('public/index.html', '<p>Bonjour')`
 
 /**
- * Runs a command of the project in a folder with `scripts/site.ts` alone, without the check of
- * Node's version in `scripts/run.js`, and returns how it ended.
+ * Runs a command of the project in a folder, waits for its end, and returns its exit code and its
+ * errors. It starts `scripts/site.ts` itself, and so skips the check of Node's version, which
+ * `scripts/run.js` makes for people.
  */
 export const runIn = (
   folder: string,

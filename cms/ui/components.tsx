@@ -177,8 +177,8 @@ export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] 
  * input can name it in `aria-describedby` and screen readers read it there.
  */
 export const Problem = ({ id, text }: { id: string; text?: string }) => {
-  // A sentence that appears below the field being typed in may be covered by the bar with the save
-  // button. Without this scrolling a person would see a red field, and not why it is red.
+  // Scrolls to a sentence that appears below the field in which somebody types. Otherwise the bar with
+  // the save button could cover it, and a person would see a red field, and not why it is red.
   useEffect(() => {
     const sentence = document.getElementById(`${id}-problem`)
     if (document.activeElement?.id === id) sentence?.scrollIntoView({ block: 'nearest' })

@@ -124,6 +124,8 @@ for (const isMine of [true, false])
     const choice = page.getByRole('group', { name: 'L’entrée entière' })
     await expect(choice).not.toContainText('schemas')
     await expect(choice).toContainText('L’entrée est supprimée.')
+    const title = isMine ? /a changé le même texte/ : /a supprimé cette entrée/
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(
       page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
     ).toBeVisible()

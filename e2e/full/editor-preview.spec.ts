@@ -78,7 +78,7 @@ test('the screen for publishing names each entry that is not saved, and links to
   await expect(desk.text('Légende')).toHaveValue('pas encore enregistrée')
 })
 
-test('a person who comes back to the window of the editor gets what others have published meanwhile', async ({
+test('the editor fetches what others have published as soon as a person comes back to its window, but not twice within seconds', async ({
   page,
 }) => {
   await page.clock.install()

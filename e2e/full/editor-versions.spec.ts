@@ -35,6 +35,28 @@ test('after a return to an earlier version, the editor links to the field of a t
   expect(editor.data(feature).tags).toEqual([inAll('Gatsby'), inAll('Caddy')])
 })
 
+test('an entry that was deleted and brought back has a version that says so, without a button to return to the deletion', async ({
+  page,
+  editor,
+}) => {
+  const git = gitIn(editor.root)
+  const value = 'content/values/one.json'
+  git('rm', '--quiet', value)
+  git('commit', '--quiet', '--message=Supprimée')
+  git('checkout', '--quiet', 'HEAD~1', '--', value)
+  git('commit', '--quiet', '--message=Rétablie')
+  await open(page, value, 'Un')
+  await page.getByText('Versions', { exact: true }).click()
+  const buttonOf = (sentence: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${sentence} (` })
+      .getByRole('button', { name: /^Revenir à cette version/ })
+  await expect(buttonOf('Rétablie')).toBeVisible()
+  await expect(page.getByText(/^Supprimée \(/)).toBeVisible()
+  await expect(buttonOf('Supprimée')).toHaveCount(0)
+})
+
 for (const mine of [true, undefined])
   test(`when two people set a checkbox differently, the editor calls the versions yes and no, though ${mine ? 'somebody else' : 'its user'} left it empty`, async ({
     page,

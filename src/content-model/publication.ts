@@ -19,8 +19,8 @@ import { leavesOf } from './walk'
 export const TIME_ZONE = 'Europe/Zurich'
 
 /**
- * Writes the day that it is in Geneva at a time, such as `11/25/2026`. The format is made once: making
- * it for each entry would slow down every key that somebody types in the editor.
+ * Writes the day in Geneva at a given time, such as `11/25/2026`. All calls share one format: a new
+ * one for each entry would slow down every key that somebody types in the editor.
  */
 const englishDay = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,

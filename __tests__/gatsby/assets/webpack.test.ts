@@ -62,7 +62,7 @@ describe('webpack with the cache of this site', () => {
     return { loaded: project.read('loaded').length, stats }
   }
 
-  it('compiles no file again in a second build, but every file once the lock file, package.json or the code of Gatsby’s hooks has changed', async () => {
+  it('webpack compiles no file again in a second build, and all files again once the lock file, package.json or the code of Gatsby’s hooks has changed', async () => {
     project.write('loader.js', LOADER)
     project.write('entry.js', 'console.log(1)')
     for (const file of [

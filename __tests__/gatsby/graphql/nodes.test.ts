@@ -13,7 +13,10 @@ const context = {
   nodeModel: { getNodeById: () => file },
 } as unknown as ResolverContext
 
-/** The paths, by language, of the page that shows an example entry of a type with these titles. */
+/**
+ * Gives the example entry of a content type other titles, and returns the path of the page that shows
+ * it, for each language of the site.
+ */
 const pathsOf = (type: ContentType, title: unknown) => {
   const internal = { type: type.typeName }
   const node = {

@@ -35,9 +35,9 @@ export interface Repository {
 }
 
 /**
- * The last answer of `repositoryOf` for each project, and the folders for which it is true. A
- * publication asks for it a dozen times; without this, it would start a process of git each time,
- * which takes 20 ms or more.
+ * The last answer of `repositoryOf` for each project, and the folders for which it is true. Publishing
+ * calls `repositoryOf` a dozen times. Without this list, each call would start git, which takes 20 ms
+ * or more.
  */
 const lastAnswers = new Map<string, { at: string; repository: Repository }>()
 
@@ -49,8 +49,9 @@ const lastAnswers = new Map<string, { at: string; repository: Repository }>()
 export const repositoryOf = async (root: string): Promise<Repository | undefined> => {
   const dotGit = dotGitOf(path.resolve(root))
   if (!dotGit) return undefined
-  // While the editor runs, somebody may replace the project's folder or its `.git`, as a new clone
-  // does. So the last answer counts only as long as both are the same folders, which their ids tell.
+  // Somebody may replace the project's folder or its `.git` while the editor runs, as by a new clone.
+  // The last answer would then name the former repository, so it counts only as long as both folders
+  // have the same ids on the disk.
   const at = [root, dotGit].map((place) => `${place} ${folderId(place)}`).join('\n')
   const last = lastAnswers.get(root)
   if (last?.at === at) return last.repository
@@ -60,7 +61,8 @@ export const repositoryOf = async (root: string): Promise<Repository | undefined
   const printed = String(await gitIn(root).bytes(args))
   const [isInside, own, common, prefix, ...rest] = printed.split('\n')
   if (isInside === 'false') return undefined
-  // A folder whose name has a line break makes git print more lines than it was asked for.
+  // If the name of a folder has a line break, git's answer has more lines than expected, and cannot be
+  // read.
   const isComplete = prefix !== undefined && rest.join() === ''
   if (isInside !== 'true' || !own || !common || !isComplete)
     throw new GitFailure(args, 0, printed, 'It did not say where the repository is.')

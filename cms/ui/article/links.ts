@@ -1,7 +1,9 @@
 /** The addresses of links in an article, as people type and paste them. */
+import { contentTypes } from '../../../src/content-model'
 import { isAllowedHref } from '../../../src/content-model/article/tree'
-import { isPage } from '../../../src/content-model/check/article'
-import { languageOfPath, localizedPath } from '../../../src/i18n/paths'
+import { pageOfEntry } from '../../../src/content-model/content-type'
+import { languageOfPath, localizedPath, routes } from '../../../src/i18n/paths'
+import { entriesOf } from '../project/entries'
 import { getState } from '../state/store'
 
 /**
@@ -29,6 +31,18 @@ const withoutLiveSite = (href: string): string => {
 const allowed = (href: string): string | undefined => {
   if (!isAllowedHref(href)) return undefined
   return href.startsWith('/') ? pagePath(href) : href
+}
+
+/** Whether a path of this site, such as `/about/#team`, is that of a page or of a saved news item. */
+const isPage = (path: string): boolean => {
+  const { project } = getState()
+  const ofEntries = contentTypes
+    .filter(({ entries }) => entries?.ownPages)
+    .flatMap((type) =>
+      entriesOf(type, project).map(({ file }) => pageOfEntry(type, file)),
+    )
+  const pages: string[] = [...Object.values(routes), ...ofEntries]
+  return pages.includes(path.replace(/[?#].*/, ''))
 }
 
 /**

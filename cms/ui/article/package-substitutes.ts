@@ -1,9 +1,8 @@
 /**
  * Takes the place of five packages that markdown-it imports, so that the editor's page loads 22 KB less.
  * `linkify-it`, `mdurl` and `punycode.js` find and escape addresses, which articles do not need
- * (`src/content-model/article/parse.ts`). `uc.micro` has long lists of punctuation marks and symbols,
- * which the regular expressions of browsers know; `entities` has the names of all characters in HTML,
- * which their parser knows.
+ * (`src/content-model/article/parse.ts`). Browsers have what the other two bring along: the lists of
+ * punctuation marks and symbols in `uc.micro`, and the names of characters in `entities`.
  */
 // markdown-it runs `new LinkifyIt()` for each parser, but articles never use the result, so any
 // class will do.
@@ -21,14 +20,27 @@ export const P = /\p{P}/u
 export const S = /\p{S}/u
 
 /**
- * The character that a name stands for: `é` for `&eacute;`. A name that HTML does not know stays as it
- * is. This is the function of `entities` that markdown-it imports.
+ * The names that have been read, each with its character. An article is parsed anew after each key:
+ * without this list, one with a thousand names would be slow to write.
  */
-export const decodeHTMLStrict = (name: string): string => {
+const characters = new Map<string, string>()
+
+const readName = (name: string): string => {
   const page = new DOMParser().parseFromString(`<p>${name}`, 'text/html')
   const text = page.body.textContent
-  // Of a longer name, HTML reads the beginning: `&notit;` is `¬it;`. Articles know whole names only.
+  // HTML takes the beginning of an unknown name for a known one: it reads `&notit;` as `¬it;`. In
+  // Markdown, only a whole name stands for a character.
   return text.endsWith(';') && name !== '&semi;' ? name : text
+}
+
+/**
+ * Gives the character that a name in HTML stands for, such as `é` for `&eacute;`, and gives back a
+ * name that HTML does not know. markdown-it imports this function from `entities`.
+ */
+export const decodeHTMLStrict = (name: string): string => {
+  const character = characters.get(name) ?? readName(name)
+  characters.set(name, character)
+  return character
 }
 
 // The default export stands for that of `punycode.js`, of which nothing is called.

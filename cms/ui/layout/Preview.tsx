@@ -148,8 +148,8 @@ export const Preview = ({ page, text, block }: PreviewProps) => {
         <summary>{t('preview')}</summary>
         {/*
          * With `rel="opener"`, the page that opens in full can reach the editor, so that it shows
-         * each letter that is typed. The link leads nowhere until the page is ready: a person would
-         * see Gatsby's error page.
+         * each letter that is typed. Until Gatsby has made the page, the link has no address: it
+         * would open Gatsby's error page.
          */}
         <a
           className="target"
@@ -162,8 +162,9 @@ export const Preview = ({ page, text, block }: PreviewProps) => {
         {/* The frame is empty until Gatsby has drawn the page, which can take seconds. */}
         {drawnPage !== page && <p className="help">{t('previewComes')}</p>}
         {/*
-         * With another `key`, React replaces the frame when another page is opened: while a frame
-         * still loads a page, it may refuse to go to the next one.
+         * With another `key`, React replaces the frame when another page is opened. Without it, the
+         * frame could stay on the former page: a browser may refuse to open a page in a frame that
+         * is still loading another one.
          */}
         {isReady && (
           <iframe key={page} ref={frame} src={page} title={t('previewFrame')} />

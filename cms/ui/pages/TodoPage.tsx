@@ -46,6 +46,7 @@ export const TodoPage = () => {
 
   return (
     <Screen title={t('todo')} help={t(entries.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+      {project.canPublish && <p className="help">{t('othersArrive')}</p>}
       {groups.map(({ language, inLanguage }) => (
         <section key={language ?? ''}>
           <h2>{language ? languageName(language) : t('anyLanguage')}</h2>

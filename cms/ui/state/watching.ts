@@ -97,8 +97,8 @@ export const watchProject = (): void => {
   }
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)
-  // Somebody who comes back from a chat, in which a colleague has just said that she has shared her
-  // work, wants to see it at once.
+  // A person may come back from a chat in which a colleague has just said that her work is shared.
+  // Without this listener, that person would wait for it for up to three minutes.
   window.addEventListener('focus', follow)
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }

@@ -221,6 +221,7 @@ test('while somebody writes an article, the page beside it scrolls to the paragr
   await page.keyboard.type('Le début.')
   const shown = preview.locator('[data-edit-shown]')
   await expect(shown).toHaveText('Le début.')
+  await expect(page.getByText(/^L’aperçu arrive/)).toBeHidden()
   for (let number = 1; number < 12; number += 1) {
     await page.keyboard.press('Enter')
     await page.keyboard.insertText(

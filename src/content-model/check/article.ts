@@ -51,8 +51,6 @@ const linksIn = (blocks: readonly Block[]): string[] =>
     block.kind === 'list' ? block.items.flatMap(linksIn) : linksOfLine(block.children),
   )
 
-const pathOf = (href: string): string => href.replace(/[?#].*/, '')
-
 /**
  * The paths of this site to which an article links, such as `/news/2026-11-25-start/`, without what
  * follows a `?` or `#`.
@@ -60,20 +58,11 @@ const pathOf = (href: string): string => href.replace(/[?#].*/, '')
 const pathsIn = (blocks: readonly Block[]): string[] =>
   linksIn(blocks)
     .filter((href) => href.startsWith('/'))
-    .map(pathOf)
+    .map((href) => href.replace(/[?#].*/, ''))
 
 const pages: ReadonlySet<string> = new Set(Object.values(routes))
 
 const isOfNews = (path: string): boolean => path.startsWith(routes.news)
-
-/**
- * Whether a link leads to a page of this site, given as `/about/#team`. Every path below `/news/`
- * counts: `news-links.ts` checks whether that news item exists.
- */
-export const isPage = (href: string): boolean => {
-  const path = pathOf(href)
-  return pages.has(path) || isOfNews(path)
-}
 
 /** The problem of a link that leads to no page of this site. */
 export const deadLink = (text: string): Issue => issue('articlePage', { text })
@@ -96,7 +85,7 @@ export const checkArticle = (markdown: string, max: number): Issue | undefined =
   const [odd] = oddities
   if (odd) return issue(codes[odd.kind], { text: startOf(odd.text), max: LIST_DEPTH })
 
-  const dead = pathsIn(blocks).find((path) => !isPage(path))
+  const dead = pathsIn(blocks).find((path) => !pages.has(path) && !isOfNews(path))
   return (
     // An invisible character can also be written by its number: `&#8203;`.
     checkText(inOneLine(articlePlainText(blocks)), Infinity) ??

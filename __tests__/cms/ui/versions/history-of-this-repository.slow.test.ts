@@ -83,8 +83,8 @@ const distinctIn = ({ parts }: EditorForm, versions: readonly Files[]): Files[] 
     )
 
     const unfit = forms.flatMap((form) => {
-      // The test counts only mistakes that restoring an earlier version causes, and not those that
-      // today's content has at the same address.
+      // Today's content may have mistakes of its own. Only those are counted that restoring an earlier
+      // version adds.
       const known = problemsOf(form, now)
       const history = histories.get(filesIn(form)) ?? []
       return distinctIn(form, history).flatMap((then) => {

@@ -13,7 +13,7 @@ import {
   type Resolver,
 } from '../query-language'
 
-/** The entries of which filters have got copies in one language, by these copies. */
+/** The entry of which each copy for filters was made, by the copy. */
 const originals = new WeakMap<object, unknown>()
 
 /**
@@ -34,7 +34,8 @@ export const entryInLanguage =
       }
       // `checkQueries` in `internals.ts` ends the build if Gatsby never calls this for filters.
       noteFilters()
-      // In `de: { fr: { title: … } }`, the entry inside of `de` is a copy that has lost its French texts.
+      // In a filter `de: { fr: { title: … } }`, Gatsby asks the German copy of the entry for `fr`. That
+      // copy has no French texts, so the filter would find nothing without the entry itself.
       const entry = (originals.get(source as object) ?? source) as EntryNode
       const type = typeOfEntry(entry)
       if (!type) return entry

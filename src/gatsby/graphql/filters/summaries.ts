@@ -33,9 +33,6 @@ const extremeDate = async (
   return times.length > 0 ? Math[extreme](...times) : null
 }
 
-/** The value that all entries of a group have in the field by which a query groups them. */
-const valueOf = (group: Readonly<Record<string, unknown>>): unknown => group.fieldValue
-
 const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum'] as const
 
 /** Makes the resolver of `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
@@ -61,8 +58,8 @@ const summaryOf =
     const inOrder = valueOrder(language)
     return summary
       .filter(isRecord)
-      .map((group) => ({ ...group, field: pathOf(asked) }))
-      .sort((one, other) => inOrder(valueOf(one), valueOf(other)))
+      .map(({ fieldValue, ...group }) => ({ ...group, fieldValue, field: pathOf(asked) }))
+      .sort((one, other) => inOrder(one.fieldValue, other.fieldValue))
   }
 
 /** The resolvers of the summaries of all lists of entries and files. */
