@@ -176,17 +176,9 @@ export const Comparison = ({ versions }: { versions: readonly ComparedVersion[] 
  * The sentence that says what is wrong in a field. Its id is made of the field's id, so that the
  * input can name it in `aria-describedby` and screen readers read it there.
  */
-export const Problem = ({ id, text }: { id: string; text?: string }) => {
-  // Scrolls to a sentence that appears below the field in which somebody types. Otherwise the bar with
-  // the save button could cover it, and a person would see a red field, and not why it is red.
-  useEffect(() => {
-    const sentence = document.getElementById(`${id}-problem`)
-    if (document.activeElement?.id === id) sentence?.scrollIntoView({ block: 'nearest' })
-  }, [id, text])
-
-  return text ? (
+export const Problem = ({ id, text }: { id: string; text?: string }) =>
+  text ? (
     <p id={`${id}-problem`} className="problem">
       {text}
     </p>
   ) : null
-}

@@ -11,9 +11,16 @@ test('the sentence about a mistake is seen above the bar with the save button, w
   await openFigure(page)
   const caption = desk.text('Légende', 'Allemand')
   const mistake = page.getByText(/^Trop long/)
-  await caption.fill('Lang')
-  await caption.press('End')
-  await page.keyboard.insertText(' und länger'.repeat(40))
+  let length = 0
+  while (await mistake.isHidden()) await caption.fill('a'.repeat((length += 10)))
+  await caption.fill('a'.repeat(length - 10))
+  await expect(mistake).toBeHidden()
+  // Scrolls until the field stands right above the bar, so that the bar would cover the sentence.
+  await caption.evaluate((field) => {
+    const bar = document.querySelector('.save-bar')?.getBoundingClientRect()
+    window.scrollBy(0, field.getBoundingClientRect().bottom - (bar?.top ?? 0) + 2)
+  })
+  await page.keyboard.type('a'.repeat(10))
   await expectSeen(mistake)
 
   await page.evaluate(() => window.scrollTo(0, 0))
