@@ -127,6 +127,30 @@ test('a translation of an article is proposed with its subheads and links, and o
   })
 })
 
+test('the editor offers to translate an article only once its field has loaded, so that Undo can take the proposal back', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(NEWS, { text: { fr: 'Plan', en: 'Map' } })
+  await withTranslator(page)
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/ArticleEditor-*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await open(page, NEWS, /./)
+  await expect(desk.text('Titre', 'Allemand')).toBeVisible()
+  // The row below a text loads within this second, as the other tests of this file show.
+  await page.waitForTimeout(1000)
+  await expect(button(page, PROPOSE)).toHaveCount(0)
+  load()
+  await button(page, PROPOSE).click()
+  await desk.text(FIELD, 'Allemand').press('Control+z')
+  await expect(button(page, PROPOSE)).toBeVisible()
+})
+
 test('a proposal that arrives while a new entry is saved keeps its mark, though the entry gets another address', async ({
   page,
   desk,

@@ -90,20 +90,21 @@ export const ArticleField = ({ language, isOptional, ...props }: ArticleFieldPro
           writeRef={writeRef}
           isAwaited={isAwaited}
         />
+        <p id={`${id}-length`} className="help">
+          {t('articleLength', {
+            count: inDigits(lengthOf(markdown)),
+            max: inDigits(props.field.max),
+          })}
+        </p>
+        {/* The proposal waits for the field’s code: Undo could not take back one that came before. */}
+        <ProposalSlot
+          {...props}
+          language={language}
+          id={id}
+          isProposal={isProposal}
+          write={(text) => (writeRef.current ?? set)(text)}
+        />
       </Suspense>
-      <p id={`${id}-length`} className="help">
-        {t('articleLength', {
-          count: inDigits(lengthOf(markdown)),
-          max: inDigits(props.field.max),
-        })}
-      </p>
-      <ProposalSlot
-        {...props}
-        language={language}
-        id={id}
-        isProposal={isProposal}
-        write={(text) => (writeRef.current ?? set)(text)}
-      />
       <Problem id={id} text={problem} />
     </div>
   )
