@@ -105,7 +105,7 @@ test('the editor warns when localStorage is full', async ({ page, desk }) => {
   await desk.save()
 })
 
-test("the editor's list of changes to publish has one line for all entries that were moved by keyboard", async ({
+test("the editor's list of changes to publish has one row for all entries that were moved by keyboard, and says which moved where", async ({
   page,
   editor,
 }) => {
@@ -121,8 +121,10 @@ test("the editor's list of changes to publish has one line for all entries that 
   }
   expect(editor.data('content/values/Deux.json')).toMatchObject({ order: 1 })
   await open(page, 'publish', 'Publier')
-  await expect(page.getByRole('link', { name: /^Valeurs\s*Ordre$/ })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Valeurs\s*Ordre$/ })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1)
+  const moved = page.getByRole('main').getByRole('listitem').getByRole('listitem')
+  await expect(moved).toHaveText([/Deux.*2 → 1/, /Trois.*3 → 2/, /Un.*1 → 3/])
 })
 
 test("the editor's list of tasks names entries at the same position and outdated translations", async ({

@@ -98,7 +98,7 @@ test("the editor's list of changes to publish describes every change in plain wo
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
-test('the editor refuses to save a new public entry without its French title, and saves it without its German title', async ({
+test('the editor refuses to save a new public entry without its French title, and saves it without its German title; once the French title is there, the notice about it is gone', async ({
   page,
   desk,
   editor,
@@ -108,10 +108,16 @@ test('the editor refuses to save a new public entry without its French title, an
   for (const language of ['Français', 'Anglais', 'Allemand'])
     await desk.text('Texte', language).fill('Un pas')
   await desk.text('Titre', 'Anglais').fill('The whole region')
-  await desk.press('Enregistrer')
   const french = desk.text('Titre', 'Français')
-  await expect(french).toBeFocused()
-  await french.fill('Toute la région')
+  const refusal = page.getByRole('alert').filter({ hasText: /^Pas enregistré\./ })
+  for (const title of ['Toute', 'Toute la région']) {
+    await french.fill('')
+    await desk.press('Enregistrer')
+    await expect(french).toBeFocused()
+    await expect(refusal).toBeVisible()
+    await french.fill(title)
+    await expect(refusal).toBeHidden()
+  }
   await desk.save()
   const title = { fr: 'Toute la région', en: 'The whole region' }
   expect(editor.data('content/roadmap/2099.json')).toMatchObject({ title })

@@ -1,5 +1,5 @@
 /** The form of an entry or of a page's messages, with the preview of the page beside it. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   labelOf,
   linkToAddress,
@@ -20,7 +20,7 @@ import { controlId, focusAtEnd, focusSoon, navigate } from '../routing'
 import { keptInWords } from '../state/drafts'
 import { discard, draftsOf, edit, saveForm } from '../state/editing'
 import { unreadProposals } from '../state/proposals'
-import { notify, tryOrNotify, useEditor } from '../state/store'
+import { getState, notify, tryOrNotify, useEditor, type Notice } from '../state/store'
 import { Conflicts, CONFLICTS_ID } from '../versions/Conflicts'
 import {
   inSentences,
@@ -51,6 +51,14 @@ const useSave = (form: EditorForm, files: Files) => {
   const [isTried, setTried] = useState(false)
   const problems = problemsInForm(form, files, project)
   const unread = unreadProposals(form, files)
+  const all: Problems = new Map([...unread, ...inSentences(problems)])
+
+  /** The notice that said how many mistakes have stopped the last save. */
+  const refusal = useRef<Notice>(undefined)
+  const isCorrect = all.size === 0
+  useEffect(() => {
+    if (isCorrect && refusal.current === getState().notice) notify()
+  }, [isCorrect])
 
   const submit = async () => {
     notify()
@@ -59,12 +67,10 @@ const useSave = (form: EditorForm, files: Files) => {
     // Somebody else has deleted the entry, and this person has chosen that it stays deleted. The
     // form then has no fields, so no mistake in them may stop the save.
     const isDeleted = files[form.address.file] === null
-    const mistakes: Problems = isDeleted
-      ? new Map()
-      : new Map([...unread, ...inSentences(problems)])
-    if (mistakes.size > 0) {
-      notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
-      return focusMistake(form, mistakes)
+    if (all.size > 0 && !isDeleted) {
+      refusal.current = { text: t('notSaved', { count: all.size }), isError: true }
+      notify(refusal.current)
+      return focusMistake(form, all)
     }
 
     const focus = focusAtEnd()

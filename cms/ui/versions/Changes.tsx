@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { isDraftFlag } from '../../../src/content-model'
 import { fieldAt, languageOf, printAddress } from '../../../src/content-model/address'
 import { placeOf } from '../../../src/content-model/content-type'
-import type { Difference } from '../../api'
+import type { Difference, Project } from '../../api'
 import { Comparison, Row } from '../components'
-import { entryOf } from '../project/files'
+import { entryOf, filesOf } from '../project/files'
 import { linkTo } from '../routing'
 import { useEditor } from '../state/store'
 import { describeAddress, projectWith } from '../wording/descriptions'
@@ -61,6 +61,13 @@ const stateInWords = ({ before, after }: Difference): string => {
     t(value === true ? 'inPreparation' : 'ready').toLowerCase(),
   )
   return withSubject(t('state'), `${from} → ${to}`)
+}
+
+/** Which entry has moved, and from which position to which: “Recht : 3 → 1”. */
+const moveInWords = ({ file, before, after }: Difference, project: Project): string => {
+  const { form, title } = describeAddress({ file, path: '' }, project)
+  const name = form?.title(filesOf(project)) ?? title
+  return withSubject(name, `${String(before ?? '–')} → ${String(after ?? '–')}`)
 }
 
 interface FieldChangesProps {
@@ -129,7 +136,13 @@ const EntryRow = ({ changes, ticks }: EntryRowProps) => {
         title={shortLabel(type)}
         text={t('order')}
         href={linkTo(placeOf(type))}
-      />
+      >
+        <ul role="list" className="lines">
+          {changes.map((moved) => (
+            <li key={moved.file}>{moveInWords(moved, project)}</li>
+          ))}
+        </ul>
+      </Row>
     )
 
   const present = project.files.find(({ file }) => file === change.file)

@@ -93,19 +93,35 @@ const linesOf = (leaves: readonly Leaf[]) => {
   return [{ code: undefined, words: common }, ...languages].filter(({ words }) => words)
 }
 
-const shownItems = ({ item }: FieldOf<'list'>, items: readonly unknown[]): ReactNode => (
-  <ul className="passages">
-    {items.map((one, index) => (
-      <li key={index}>
-        {linesOf(leavesIn(item, one)).map(({ code, words }) => (
-          <p key={code ?? ''} lang={code}>
-            {words}
-          </p>
-        ))}
-      </li>
-    ))}
-  </ul>
-)
+/** The items of a list that another version of it lacks, with the words marked that differ. */
+const shownItems = (
+  { item }: FieldOf<'list'>,
+  items: readonly unknown[],
+  others: readonly unknown[],
+): ReactNode => {
+  const linesOfAll = (all: readonly unknown[]) =>
+    all.map((one) => linesOf(leavesIn(item, one)))
+  const paragraphsOfAll = (all: readonly unknown[]) =>
+    linesOfAll(all).flatMap((lines) => lines.map(({ words }) => [words]))
+  const draw: DrawText =
+    others.length > 0
+      ? markerFor(paragraphsOfAll(items), paragraphsOfAll(others))
+      : (text) => text
+
+  return (
+    <ul className="passages">
+      {linesOfAll(items).map((lines, index) => (
+        <li key={index}>
+          {lines.map(({ code, words }) => (
+            <p key={code ?? ''} lang={code}>
+              {draw(words)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const isArticleField = (field: Field | undefined): boolean =>
   field?.kind === 'localized' && Boolean(field.isArticle)
@@ -141,8 +157,9 @@ export const shownValue = (
   other?: unknown,
 ): ReactNode => {
   if (field?.kind === 'list' && Array.isArray(value)) {
+    const others = Array.isArray(other) ? changedItems(other, value) : []
     const items = Array.isArray(other) ? changedItems(value, other) : value
-    return items.length > 0 ? shownItems(field, items) : undefined
+    return items.length > 0 ? shownItems(field, items, others) : undefined
   }
   if (!isArticleField(field) || typeof value !== 'string') {
     const [text, otherText] = [valueInWords(field, value), valueInWords(field, other)]

@@ -6,13 +6,18 @@
 import { render } from '@testing-library/react'
 import { shownValue } from '../../../../cms/ui/versions/shown-values'
 import { fieldAt } from '../../../../src/content-model/address'
+import type { ContentType } from '../../../../src/content-model/content-type'
+import { roadmap } from '../../../../src/content-model/types/about'
 import { news } from '../../../../src/content-model/types/news'
 
 /** What is shown of a field's value, with [ ] around what is marked, one block a line. */
-const shown = (path: string, value: unknown, other: unknown): string => {
-  const { container } = render(
-    <>{shownValue(fieldAt(news.schema, path), value, other)}</>,
-  )
+const shown = (
+  path: string,
+  value: unknown,
+  other: unknown,
+  { schema }: ContentType = news,
+): string => {
+  const { container } = render(<>{shownValue(fieldAt(schema, path), value, other)}</>)
   for (const mark of container.querySelectorAll('mark')) mark.prepend('[')
   for (const mark of container.querySelectorAll('mark')) mark.append(']')
   const blocks = [...container.querySelectorAll('p')]
@@ -40,4 +45,23 @@ it('of an article, only the changed paragraphs are shown, with the changed words
   expect(shown('text.fr', article('3', 'central'), article('4', 'voisin'))).toBe(
     'Le pont ouvre le [3] mai pour tout le monde.\nà côté du parc [central] (/about/)',
   )
+})
+
+it('of a list, only the changed items are shown, with the changed words marked in each language', () => {
+  const steps = (months: Record<string, string>) => [
+    { text: { fr: 'Rien de neuf', en: 'Nothing new', de: 'Nichts Neues' } },
+    {
+      text: {
+        fr: `La carte en ${months.fr}`,
+        en: `The map in ${months.en}`,
+        de: `Die Karte im ${months.de}`,
+      },
+    },
+  ]
+  const may = steps({ fr: 'mai', en: 'May', de: 'Mai' })
+  const june = steps({ fr: 'juin', en: 'June', de: 'Mai' })
+  expect(shown('steps', may, june, roadmap)).toBe(
+    'La carte en [mai]\nThe map in [May]\nDie Karte im Mai',
+  )
+  expect(shown('steps', may, may.toReversed(), roadmap)).not.toContain('[')
 })
