@@ -247,9 +247,9 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Any version of Node must be able to read these scripts, since they say which version is
-    // needed.
-    files: ['scripts/*.js'],
+    // Any version of Node must be able to read the scripts, since they say which version is needed.
+    // Gatsby reads the files of a local plugin as CommonJS.
+    files: ['scripts/*.js', 'plugins/**/*.js'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: Object.fromEntries(
