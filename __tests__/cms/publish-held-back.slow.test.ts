@@ -19,6 +19,7 @@ const inShared = (file: string) =>
   JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${file}`))
 const filesInShared = () =>
   ada.git('-C', sharedRepository, 'ls-tree', '-r', '--name-only', 'main').split('\n')
+const titleOf = (entry: string) => JSON.parse(entry).title
 const order = () => ({ ...JSON.parse(ada.read(VALUE)), order: 2 })
 
 it('an entry that a person holds back at two publications stays saved and unpublished, until a third one publishes it', async () => {
@@ -103,48 +104,63 @@ it('publishing sends nothing if the site could not be built without the entry th
   expect((await publish([])).body).toEqual({ pushed: true })
 })
 
-it('while Ada holds an entry back, the editor says that others’ changes are hidden; once she publishes it, it has Kim’s text and hers', async () => {
+it('while Ada holds an entry back, Kim’s changes of it come into her folder with each publication, and her own stay unpublished', async () => {
   await ada.create(OTHER, order())
   await ada.publish()
-  kim.git('pull', '--quiet')
-  await kim.edit(OTHER, {
-    title: { ...JSON.parse(kim.read(OTHER)).title, de: 'Von Kim' },
-  })
-  await kim.publish()
-  await ada.edit(OTHER, { title: { ...JSON.parse(ada.read(OTHER)).title, fr: 'D’Ada' } })
-  await ada.retitle({ fr: 'Un' })
-  const text = programText('server.heldBackHides', 'fr')
-  for (const fr of ['Un', 'Deux']) {
-    await ada.retitle({ fr })
-    expect((await publish([OTHER])).body).toEqual({ pushed: true, text })
-    expect(inShared(VALUE).title.fr).toBe(fr)
-    expect(inShared(OTHER).title.de).toBe('Von Kim')
+  await ada.edit(OTHER, { title: { ...titleOf(ada.read(OTHER)), fr: 'D’Ada' } })
+  for (const round of ['Un', 'Deux']) {
+    kim.git('pull', '--quiet')
+    await kim.edit(OTHER, { title: { ...titleOf(kim.read(OTHER)), de: `Kim ${round}` } })
+    await kim.publish()
+    await ada.retitle({ fr: round })
+    expect((await publish([OTHER])).body).toEqual({ pushed: true })
+    expect(inShared(VALUE).title.fr).toBe(round)
+    expect(titleOf(ada.read(OTHER))).toMatchObject({ fr: 'D’Ada', de: `Kim ${round}` })
+    expect(inShared(OTHER).title.fr).not.toBe('D’Ada')
+    expect(await changed()).toEqual([OTHER])
   }
   expect((await publish([])).body).toEqual({ pushed: true })
-  expect(inShared(OTHER).title).toMatchObject({ fr: 'D’Ada', de: 'Von Kim' })
-  expect(JSON.parse(ada.read(OTHER)).title).toEqual(inShared(OTHER).title)
+  expect(inShared(OTHER).title).toMatchObject({ fr: 'D’Ada', de: 'Kim Deux' })
 })
 
-it('while Ada holds an entry back that Kim has changed, the editor says that Kim’s text is in place of Ada’s in another entry, and asks her to choose once she publishes both', async () => {
+it('while Ada holds an entry back that Kim has changed, too, the editor asks her at once which text to keep of another entry', async () => {
   await ada.create(OTHER, order())
   await ada.publish()
   kim.git('pull', '--quiet')
   for (const file of [OTHER, VALUE])
-    await kim.edit(file, { title: { ...JSON.parse(kim.read(file)).title, fr: 'De Kim' } })
+    await kim.edit(file, { title: { ...titleOf(kim.read(file)), fr: 'De Kim' } })
   await kim.publish()
-  await ada.edit(OTHER, { title: { ...JSON.parse(ada.read(OTHER)).title, en: 'Ada’s' } })
+  await ada.edit(OTHER, { title: { ...titleOf(ada.read(OTHER)), en: 'Ada’s' } })
   await ada.retitle({ fr: 'D’Ada' })
-  const { text } = (await publish([OTHER])).body
-  expect(text).toContain(programText('server.heldBackHides', 'fr'))
-  expect(text).toContain(programText('server.choiceWaits', 'fr'))
+  expect((await publish([OTHER])).body).toEqual({ pushed: true })
   expect(inShared(VALUE).title.fr).toBe('De Kim')
-  const open = async () => (await ada.ask('project')).body.publishConflicts
-  expect(await open()).toEqual([])
-
-  await publish([])
-  expect(await open()).toEqual([
+  expect(titleOf(ada.read(OTHER))).toMatchObject({ fr: 'De Kim', en: 'Ada’s' })
+  expect((await ada.ask('project')).body.publishConflicts).toEqual([
     expect.objectContaining({ file: VALUE, mine: 'D’Ada', theirs: 'De Kim' }),
   ])
+})
+
+it('if what Ada holds back does not fit what Kim published, her folder keeps its texts, and the editor says that Kim’s wait', async () => {
+  await ada.create(OTHER, order())
+  await ada.publish()
+  kim.git('pull', '--quiet')
+  await kim.remove(OTHER)
+  await kim.edit(MEMBER, { name: 'Kim Exemple' })
+  await kim.publish()
+  // Without `OTHER`, which Kim has deleted, the content needs `VALUE`, which Ada deletes.
+  await ada.remove(VALUE)
+  await ada.edit(MEMBER, { name: 'Ada Exemple' })
+  const own = ada.read(MEMBER)
+  for (const day of ['2026-11-25', '2026-11-26']) {
+    const item = { ...exampleOf(news), pictures: [], date: day }
+    await ada.create(`content/news/${day}-texte.json`, item)
+    const { text } = (await publish([VALUE, MEMBER])).body
+    expect(text).toContain(programText('server.heldBackHides', 'fr'))
+    expect(ada.read(MEMBER)).toBe(own)
+    expect((await changed()).sort()).toEqual([MEMBER, VALUE].sort())
+  }
+  const { problems } = (await publish([])).body
+  expect(problems).toEqual([expect.objectContaining({ file: 'content/values/' })])
 })
 
 it('with a login, an entry that was held back is later published in the name of whoever saved it, not of whoever publishes it', async () => {

@@ -1,17 +1,7 @@
 /** The tests kill the editor's process after each git command that a publication needs. */
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { VALUE } from '../support/example-content'
-import { outputOf, runProgram } from '../support/programs'
-import { ROOT } from '../support/project'
-import {
-  ada,
-  kim,
-  others,
-  project,
-  sentences,
-  sharedTitle,
-} from '../support/shared-project'
+import { runAndKill } from '../support/killed-after-git'
+import { ada, kim, project, sentences, sharedTitle } from '../support/shared-project'
 
 jest.setTimeout(1_800_000)
 
@@ -20,30 +10,9 @@ jest.setTimeout(1_800_000)
  * @returns the last command, if the process was killed after it; `undefined` if it had published
  */
 const publishAndKill = (commands: number, sentence: string): string | undefined => {
-  const real = outputOf('which', ['git'])
-  const ran = path.join(others.root, 'ran')
-  writeFileSync(ran, '')
-  others.write(
-    'bin/git',
-    `#!/bin/sh
-echo "$*" >> ${ran}
-${real} "$@"; code=$?
-[ "$(wc -l < ${ran})" -ge ${commands} ] && kill -9 $PPID
-exit $code`,
-  )
-  chmodSync(path.join(others.root, 'bin/git'), 0o755)
-  const program = path.join(ROOT, '__tests__/support/publish-once.ts')
-  const PATH = `${path.join(others.root, 'bin')}${path.delimiter}${process.env.PATH}`
-  const { signal, status, output } = runProgram(
-    process.execPath,
-    ['--import', 'tsx', program, project.root, sentence],
-    { environment: { PATH } },
-  )
-  if (signal === 'SIGKILL') return readFileSync(ran, 'utf8').trim().split('\n').at(-1)
-
-  // The test ends with the first process that publishes without being killed. If one that failed by
-  // itself counted as such, no process would be killed after a later git command.
-  expect([status, output]).toEqual([0, expect.stringContaining('"pushed":true')])
+  const run = runAndKill(commands, 'publish-once.ts', [project.root, sentence])
+  if ('killedAfter' in run) return run.killedAfter
+  expect(run.printed).toContain('"pushed":true')
   return undefined
 }
 

@@ -23,7 +23,7 @@ import type { EditorLanguage } from '../../src/words'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './git/history'
-import { namedPictures, placeInFolder, placeOfDeleted } from './project'
+import { namedPictures, placeOfChosen, placeOfDeleted } from './project'
 import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
@@ -32,12 +32,6 @@ const UNSAVED = EDITOR_FOLDERS.unsaved
 
 /** After how many days `takePicture` deletes a picture whose entry nobody saved. */
 const UNSAVED_DAYS = 30
-
-/**
- * The path of a chosen picture in the folder for unsaved pictures.
- * @param file the path that the picture gets when its entry is saved
- */
-const unsaved = (file: string): string => placeInFolder(UNSAVED, file)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
@@ -152,7 +146,7 @@ export const takePicture = async (
     `${dir}/${fileName(name, 'image')}-${hash}${ending}`,
     isPicture,
   )
-  await writeAll(root, [{ file: unsaved(file), bytes }, ...givenUp(root).map(gone)])
+  await writeAll(root, [{ file: placeOfChosen(file), bytes }, ...givenUp(root).map(gone)])
   return { file }
 }
 
@@ -163,7 +157,7 @@ export const takePicture = async (
  */
 const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
-  const names = [file, unsaved(file), placeOfDeleted(file)]
+  const names = [file, placeOfChosen(file), placeOfDeleted(file)]
   const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
   if (kept) return kept
   return lastBytes(root, file).catch((error: unknown) => {
@@ -220,7 +214,9 @@ export const pictureWrites = async (
     .filter((picture) => !existsSync(placeBelow(root, picture)))
   const stored = missing.map(async (file) => {
     const bytes = await findPicture(root, file)
-    return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(placeOfDeleted(file))] : []
+    return bytes
+      ? [{ file, bytes }, gone(placeOfChosen(file)), gone(placeOfDeleted(file))]
+      : []
   })
   const dropped = merges.flatMap(({ file, theirs, merged }) =>
     picturesOf(file, theirs)

@@ -71,8 +71,15 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
  * The path at which a folder of the editor, such as the bin, has a file of `content/`: the same as
  * in `content/`.
  */
-export const placeInFolder = (folder: string, file: string): string =>
+const placeInFolder = (folder: string, file: string): string =>
   path.posix.join(folder, path.posix.relative(CONTENT_FOLDER, file))
+
+/**
+ * The path of a chosen picture in the folder in which pictures wait until their entry is saved.
+ * @param file the path that the picture gets then
+ */
+export const placeOfChosen = (file: string): string =>
+  placeInFolder(EDITOR_FOLDERS.unsaved, file)
 
 /**
  * The path of a deleted picture in the bin, where it keeps the name of its file: an entry that is

@@ -1,15 +1,10 @@
 /**
  * Step 2 of publishing: fetches the shared branch, and refuses to go on if somebody removed commits
- * from it. The last step of publishing is in this file as well: it moves the project's folder to
- * the commit that was sent or received.
+ * from it.
  */
-import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
-import type { Arrival } from '../../api'
 import { UserError } from '../user-error'
-import type { InTurn } from '../write'
-import { versionsIn } from './history'
-import { currentBranch, sharedBranchOf, type SharedBranch } from './repository'
-import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
+import type { SharedBranch } from './repository'
+import { GitFailure, ID, type Git } from './run'
 
 /**
  * Asks the shared project for the id of the last commit of the shared branch; `undefined` if the
@@ -117,55 +112,4 @@ export const fetchSharedBranch = async (
     throw new UserError('replacedThere', {}, 409)
   await rememberSharedCommit(git, shared, there)
   return there
-}
-
-/**
- * Moves the checked-out branch and the files of this folder to a newer commit.
- * @returns false if git refuses, as it does if this folder has other commits, or changed files that
- *   git would have to overwrite
- */
-export const fastForward = async (root: string, id: string): Promise<boolean> => {
-  const config = await optionalFilters(gitIn(root))
-  return gitIn(root, { config })
-    .run('merge', '--quiet', '--ff-only', id)
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-/**
- * What other people have changed in the content and messages between the last commit of this folder
- * and a fetched one; `undefined` if nothing.
- */
-const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
-  const versions = await versionsIn(git, [`HEAD..${id}`], TEXT_FOLDERS)
-  const places = versions.flatMap(({ changes }) =>
-    changes.map(({ file, path }) => ({ file, path })),
-  )
-  if (places.length === 0) return undefined
-  const authors = new Set(versions.map(({ author }) => author).filter(Boolean))
-  return { id, author: [...authors].join(', '), places }
-}
-
-/**
- * Fetches what others published, and moves this folder to it if it has no commits of its own. Open
- * tabs of the editor ask for this regularly, so errors are ignored here; whoever publishes is told
- * of them.
- * @param write the queue of saves, in which the files of this folder change
- * @returns what has arrived in this folder; `undefined` if nothing has
- */
-export const pull = async (root: string, write: InTurn): Promise<Arrival | undefined> => {
-  const git = gitIn(root)
-  const receiving = async () => {
-    const branch = await currentBranch(git)
-    const shared = await sharedBranchOf(git, branch)
-    return shared && fetchSharedBranch(git, shared, branch.head)
-  }
-  const there = await receiving().catch(() => undefined)
-  if (!there) return undefined
-  return write(async () => {
-    const arrival = await arriving(git, there).catch(() => undefined)
-    return (await fastForward(root, there)) ? arrival : undefined
-  })
 }

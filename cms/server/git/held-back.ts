@@ -14,6 +14,7 @@ import { isPicture } from '../allowed-files'
 import { filesInTextFolders, mistakesIn } from '../project'
 import { dataAt, formerFiles } from './history'
 import { writeFiles } from './merge'
+import { fillIndex } from './merge-files'
 import { prefixOf } from './repository'
 import { gitIn, optionalFilters } from './run'
 
@@ -67,9 +68,7 @@ export const mistakesWithOnly = async (
   try {
     const index = path.join(beside, 'index')
     const git = gitIn(root, { config: await optionalFilters(gitIn(root)), index })
-    if (head) await git.run('read-tree', head)
-    const paths = files.map((file) => `:(literal)${file}`)
-    await git.run('add', '--all', '--force', '--', ...paths)
+    await fillIndex(git, head, files)
     const folder = path.join(beside, 'files')
     await writeFiles(root, index, folder)
     return await mistakesIn(path.join(folder, await prefixOf(root)))

@@ -89,6 +89,25 @@ export const setFiles = async (
   await git.bytes(['update-index', '-z', '--index-info'], lines.join(''))
 }
 
+/**
+ * Puts a commit into git's index, and then some files as they are on the disk. Files that are missing
+ * there are removed from the index.
+ * @param head the id of the commit; `undefined` if there is none yet
+ * @param files at least one path: without any, git would take all files of the folder
+ * @throws {GitFailure}
+ */
+export const fillIndex = async (
+  git: Git,
+  head: string | undefined,
+  files: readonly string[],
+) => {
+  if (head) await git.run('read-tree', head)
+  // `:(literal)` makes git take a `*` in a file name as it is. `--force` adds files that somebody's
+  // .gitignore excludes.
+  const paths = files.map((file) => `:(literal)${file}`)
+  await git.run('add', '--all', '--force', '--', ...paths)
+}
+
 /** Stores bytes as a blob. @returns the id of the blob */
 const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => {
   const args = ['hash-object', '-w', '--stdin']

@@ -8,9 +8,10 @@ import type { Published } from '../../api'
 import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'
 import { reasonNotSent } from './failures'
-import { fastForward, fetchSharedBranch, lastSharedCommit } from './fetch'
+import { fetchSharedBranch, lastSharedCommit } from './fetch'
 import { mergeCommits, type MergedCommits, type RefusedMerge } from './merge'
 import { push } from './push'
+import { moveTo } from './receive'
 import {
   currentBranch,
   hasRemote,
@@ -90,7 +91,7 @@ const send = async (
     const merged = await sendMerged(root, head, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
-    const isShown = await write(() => fastForward(root, merged.id))
+    const isShown = await write(() => moveTo(root, merged.id))
     // The editor asks which text to keep only once the other person's text is in this folder. Until
     // then, without this sentence, people would take their own text for the published one.
     const waiting = merged.conflicts.length > 0 ? (['choiceWaits'] as const) : []
@@ -130,9 +131,9 @@ export const publish = async (
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
   await write(() => commitSaved(root, message, name, settings, heldBack))
-  // Git does not move this folder to what others published if they changed files that are
-  // unpublished here, such as those of entries that are held back. Their changes come once these
-  // entries are published.
+  // This folder stays where it is if an entry that is held back would have a mistake together with
+  // what others published, such as the `id` of an entry of theirs. Publishing that entry names the
+  // mistake.
   const hidden = heldBack.length > 0 ? 'heldBackHides' : 'notShown'
   return send(root, settings, language, write, hidden)
 }

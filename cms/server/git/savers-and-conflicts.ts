@@ -1,10 +1,11 @@
 /**
  * Stores two lists in files in the folder `.git`, so that no commit contains them: who saved which
- * file since it was last published, and the conflicts that publishing found, that is texts of which
- * two people published different versions.
+ * file since it was last published, and the conflicts that a merge found, that is texts that two
+ * people changed differently.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { printAddress } from '../../../src/content-model/address'
 import { filesIn } from '../../../src/shared/files'
 import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
@@ -50,7 +51,7 @@ const writeList = async (root: string, list: List, content: unknown) => {
 /** A conflict as it is stored in `.git`. */
 type StoredConflict = PublishConflict & {
   /**
-   * The id of the merge commit that took the other person's text. A folder without this commit
+   * The id of the commit that has the other person's text. A folder without this commit
    * still has this person's text, so there is nothing to choose from yet. The first versions of the
    * editor stored no `merge`, and only conflicts whose merge the folder had.
    */
@@ -61,7 +62,7 @@ const readConflicts = async (root: string) =>
   ((await readList(root, 'conflicts')) ?? []) as StoredConflict[]
 
 /**
- * The conflicts whose merge commit is `head` or one of the commits before it, and those stored
+ * The conflicts whose commit is `head` or one of the commits before it, and those stored
  * without a merge.
  */
 const conflictsIn = async (
@@ -83,7 +84,7 @@ const conflictsIn = async (
 }
 
 /**
- * The conflicts that publishing found: texts that this folder and somebody else changed
+ * The conflicts that merges found: texts that this folder and somebody else changed
  * differently, and of which this folder now has the other person's. A conflict stays in the list
  * until a browser has stored the text of this folder as a draft.
  */
@@ -91,10 +92,12 @@ export const storedConflicts = async (root: string): Promise<PublishConflict[]> 
   conflictsIn(root, await readConflicts(root), 'HEAD')
 
 /**
- * Stores the conflicts of a merge that is about to be pushed. Were they stored after the push, an
- * editor that is killed in between would never ask about them. The conflicts of an earlier merge
- * that did not arrive in the shared branch are dropped, since this merge has found them again.
- * @param merge the id of the merge
+ * Stores the conflicts of a merge before it is pushed or comes into this folder. Were they stored
+ * afterwards, an editor that is killed in between would never ask about them. The conflicts of an
+ * earlier merge that did not arrive in the shared branch are dropped, since this merge has found
+ * them again. So are those about which nobody could be asked yet, if one of `texts` is about the
+ * same text: that one has this folder's newest version.
+ * @param merge the id of the commit that brings the other person's texts into this folder
  * @param there the id of the last commit of the shared branch
  */
 export const addConflicts = async (
@@ -105,7 +108,12 @@ export const addConflicts = async (
 ): Promise<void> => {
   if (texts.length === 0) return
 
-  const earlier = await conflictsIn(root, await readConflicts(root), there)
+  const stored = await readConflicts(root)
+  const asked = new Set(await conflictsIn(root, stored, 'HEAD'))
+  const found = new Set(texts.map(printAddress))
+  const earlier = (await conflictsIn(root, stored, there)).filter(
+    (conflict) => asked.has(conflict) || !found.has(printAddress(conflict)),
+  )
   const added = texts.map((text) => ({ ...text, merge }))
   await writeList(root, 'conflicts', [...earlier, ...added])
 }
