@@ -66,7 +66,7 @@ it('if two people change the same text, the one published first stays, and the e
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
-it('the editor takes over what others published, unless that would overwrite unpublished changes', async () => {
+it('the editor takes over what others published beside what is saved, and says that it is behind while a file that somebody changed by hand is in the way', async () => {
   const isBehind = async () => (await ada.ask('project')).body.isBehind
   await kim.retitle({ fr: 'Un' })
   await kim.publish()
@@ -77,19 +77,31 @@ it('the editor takes over what others published, unless that would overwrite unp
   const arrived = async () => (await ada.ask('project')).body.arrived
   const places = [{ file: VALUE, path: 'title.fr' }]
   expect(await arrived()).toMatchObject({ author: 'Kim', places })
-  const { id } = await arrived()
 
   await ada.retitle({ de: 'Eins' })
   await kim.retitle({ fr: 'Deux' })
   await kim.publish()
   expect(await isBehind()).toBe(false)
   await ada.post('follow', {})
-  expect(await isBehind()).toBe(true)
-  expect(ada.title()).toMatchObject({ fr: 'Un', de: 'Eins' })
-  expect(await arrived()).toMatchObject({ id })
-  expect(await ada.publish()).toEqual({ pushed: true })
-  expect(ada.title()).toMatchObject({ fr: 'Deux', de: 'Eins' })
   expect(await isBehind()).toBe(false)
+  expect(ada.title()).toMatchObject({ fr: 'Deux', de: 'Eins' })
+  const { id } = await arrived()
+
+  ada.write('notes.txt', 'by hand')
+  kim.write('notes.txt', 'second')
+  kim.git('commit', '--quiet', '--all', '--message=Notes')
+  await kim.retitle({ fr: 'Trois' })
+  await kim.publish()
+  await ada.post('follow', {})
+  expect(await isBehind()).toBe(true)
+  expect(ada.title()).toMatchObject({ fr: 'Deux', de: 'Eins' })
+  expect(await arrived()).toMatchObject({ id })
+  ada.git('checkout', '--quiet', '--', 'notes.txt')
+  await ada.post('follow', {})
+  expect(await isBehind()).toBe(false)
+  expect(ada.title()).toMatchObject({ fr: 'Trois', de: 'Eins' })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sharedTitle()).toMatchObject({ fr: 'Trois', de: 'Eins' })
 })
 
 it('the history names everybody who saved an entry with a login as an author of the version that was published next', async () => {
