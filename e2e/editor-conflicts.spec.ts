@@ -1,7 +1,5 @@
 /** Tests that the editor lets a person choose where two people have changed the same text. */
-import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
-import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
@@ -60,20 +58,4 @@ test('the editor shows what others save in fields that its user has not changed,
   await expect(
     page.getByText(/plus rien à enregistrer.*pas encore publiée/),
   ).toBeVisible()
-})
-
-test('if two people changed a text, the editor says who wrote the other version and when, or that the name is unknown', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  await openFigure(page)
-  await desk.text('Chiffre').fill('11')
-  const choice = page.getByRole('group', { name: 'Chiffre › français' })
-  editor.put(STAT, { value: inAll('10') })
-  await expect(choice).toContainText(/de l’autre personne \(nom inconnu, \d\d:\d\d\)/)
-  const at = ['--date=2026-11-24T14:32:00+01:00', '--author=Kim <kim@example.org>']
-  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
-  await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
-  await expectAxeSilent(page)
 })

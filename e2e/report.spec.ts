@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAxeSilent } from './support/accessibility'
-import { address, defaultLanguage, languageCodes, wordsIn } from './support/site'
+import { address, defaultLanguage, wordsIn } from './support/site'
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 /**
@@ -77,34 +77,6 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     await expectLit(false)
   })
 })
-
-for (const language of languageCodes)
-  test(`the words at the end of the home page cover no part of the drawn street (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(address('home', language))
-    const end = page.locator('main > :last-child')
-    for (const width of [320, 360, 768, 1280])
-      for (const ticked of [false, true]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.getByRole('checkbox').setChecked(ticked)
-        const overlap = await end.evaluate(({ children }) => {
-          const [words, street] = [...children].filter((part) => part.checkVisibility())
-          const range = document.createRange()
-          if (words) range.selectNodeContents(words)
-          const lines = [...range.getClientRects()]
-          const { left, top, bottom, height } =
-            street?.getBoundingClientRect() ?? new DOMRect()
-          // No word may lie on the pavement of the drawn street. It is the lowest eighth of the
-          // drawing, and goes from one side of the window to the other.
-          const pavement = bottom - height * 0.12
-          return lines.some(
-            (line) => line.bottom > pavement || (line.right > left && line.bottom > top),
-          )
-        })
-        expect(overlap, `${width} px, ${ticked ? 'after' : 'before'}`).toBe(false)
-      }
-  })
 
 test('the page Features shows the text for one of three roles (resident, service, shop) on screen, and all three texts on paper', async ({
   page,

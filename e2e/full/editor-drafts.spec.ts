@@ -4,7 +4,7 @@ import { inAll } from '../../__tests__/support/sample'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { expectAxeSilent } from '../support/accessibility'
-import { expect, open, test } from '../support/editor'
+import { deskOf, expect, open, test } from '../support/editor'
 
 test('the version in which an entry became public shows that change in the list of versions, but no text that was written later', async ({
   page,
@@ -159,4 +159,52 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
     await expect(form).toContainText(screen === 'todo' ? 'Actualités' : 'Texte')
     await expect(form).not.toContainText('paraîtra')
   }
+})
+
+test('a news item that leaves preparation gets an address from its title, and the open form of a colleague moves to that address without losing text', async ({
+  page,
+  browser,
+  desk,
+  editor,
+}) => {
+  await open(page, 'content/news/', 'Actualités')
+  await page.getByRole('link', { name: 'Nouvelle entrée' }).click()
+  await page.getByLabel('Date').fill('2026-11-25')
+  await expect(page.getByRole('radio', { name: 'En préparation' })).toBeChecked()
+  await desk.text('Titre').fill('Pont')
+  await desk.text('Chapeau').fill('Le pont')
+  await page.locator('[contenteditable=true][lang=fr]').fill('La Ville répare.')
+  await desk.save()
+  const draft = 'content/news/2026-11-25-pont.json'
+  await expect(page).toHaveURL(new RegExp(`${draft}$`))
+
+  const context = await browser.newContext({ baseURL: editor.origin })
+  const other = await context.newPage()
+  await open(other, draft, 'Pont')
+  const german = deskOf(other).text('Titre', 'Allemand')
+  await german.fill('Brücke')
+
+  await desk.text('Titre').fill('Pont neuf')
+  await page.getByRole('radio', { name: 'Publiée' }).check()
+  await desk.save()
+  const ready = 'content/news/2026-11-25-pont-neuf.json'
+  await expect(page).toHaveURL(new RegExp(`${ready}$`))
+  // A second save changes no field, so the news item must keep its address.
+  await desk.save()
+  await expect(page).toHaveURL(new RegExp(`${ready}$`))
+
+  await expect(other).toHaveURL(new RegExp(ready))
+  await expect(german).toHaveValue('Brücke')
+  await expect(german).toBeFocused()
+  await expect(deskOf(other).text('Titre')).toHaveValue('Pont neuf')
+  await deskOf(other).save()
+  expect(editor.data(ready)).toMatchObject({
+    title: { fr: 'Pont neuf', de: 'Brücke' },
+    formerNames: ['2026-11-25-pont'],
+  })
+
+  // A link to the former address of the news item opens its form at the new address.
+  await page.goto(`/admin/#/${draft}`)
+  await expect(page).toHaveURL(new RegExp(`${ready}$`))
+  await context.close()
 })

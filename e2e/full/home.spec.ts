@@ -1,6 +1,6 @@
 /**
- * Tests the length of the home page, its first screen, and the red line that is drawn along the
- * pages Home and About.
+ * Tests the length of the home page, its first screen, the words above the street at its end, and the
+ * red line that is drawn along the pages Home and About.
  */
 import { address, defaultLanguage, languageCodes, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
@@ -87,4 +87,32 @@ for (const [route, width] of [
       halfway += (await drawnAt(part)).filter((drawn) => drawn > 0 && drawn < 1).length
     expect(halfway).toBeGreaterThan(0)
     expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
+  })
+
+for (const language of languageCodes)
+  test(`the words at the end of the home page cover no part of the drawn street (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(address('home', language))
+    const end = page.locator('main > :last-child')
+    for (const width of [320, 360, 768, 1280])
+      for (const ticked of [false, true]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.getByRole('checkbox').setChecked(ticked)
+        const overlap = await end.evaluate(({ children }) => {
+          const [words, street] = [...children].filter((part) => part.checkVisibility())
+          const range = document.createRange()
+          if (words) range.selectNodeContents(words)
+          const lines = [...range.getClientRects()]
+          const { left, top, bottom, height } =
+            street?.getBoundingClientRect() ?? new DOMRect()
+          // No word may lie on the pavement of the drawn street. It is the lowest eighth of the
+          // drawing, and goes from one side of the window to the other.
+          const pavement = bottom - height * 0.12
+          return lines.some(
+            (line) => line.bottom > pavement || (line.right > left && line.bottom > top),
+          )
+        })
+        expect(overlap, `${width} px, ${ticked ? 'after' : 'before'}`).toBe(false)
+      }
   })

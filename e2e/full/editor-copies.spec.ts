@@ -1,8 +1,8 @@
 /** Tests of the copies of entries, and of undoing what the editor has just deleted or removed. */
-import { inAll } from '../__tests__/support/sample'
-import { expectAxeSilent } from './support/accessibility'
-import { expect, open, test } from './support/editor'
-import { deleteSecond, FIRST, openList, SECOND } from './support/values'
+import { inAll } from '../../__tests__/support/sample'
+import { expectAxeSilent } from '../support/accessibility'
+import { expect, open, test } from '../support/editor'
+import { deleteSecond, FIRST, openList, SECOND } from '../support/values'
 
 test('a copy of an entry has the unsaved text of its original’s form, and several copies can be begun before one is saved', async ({
   page,
