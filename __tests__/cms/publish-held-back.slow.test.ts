@@ -155,7 +155,7 @@ it('if what Ada holds back does not fit what Kim published, her folder keeps its
     const item = { ...exampleOf(news), pictures: [], date: day }
     await ada.create(`content/news/${day}-texte.json`, item)
     const { text } = (await publish([VALUE, MEMBER])).body
-    expect(text).toContain(programText('server.heldBackHides', 'fr'))
+    expect(text).toContain(programText('server.doesNotFit', 'fr'))
     expect(ada.read(MEMBER)).toBe(own)
     expect((await changed()).sort()).toEqual([MEMBER, VALUE].sort())
   }

@@ -64,15 +64,12 @@ const sendMerged = async (
  * Sends all commits that were not sent yet, unless the project is not shared. If something fails,
  * the result says why, and nothing is thrown: the commits stay in this folder, and publishing again
  * sends them.
- * @param hidden the key of the sentence to show if this folder cannot be moved to what others
- * published
  */
 const send = async (
   root: string,
   settings: readonly string[],
   language: EditorLanguage,
   write: InTurn,
-  hidden: 'notShown' | 'heldBackHides',
 ): Promise<Published> => {
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
@@ -91,17 +88,17 @@ const send = async (
     const merged = await sendMerged(root, head, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
-    const isShown = await write(() => moveTo(root, merged.id))
+    const move = await write(() => moveTo(root, merged.id))
     // The editor asks which text to keep only once the other person's text is in this folder. Until
-    // then, without this sentence, people would take their own text for the published one.
-    const waiting = merged.conflicts.length > 0 ? (['choiceWaits'] as const) : []
-    const sentences = [hidden, ...waiting].map((name) =>
-      programText(`server.${name}`, language),
-    )
+    // then, without `choiceWaits`, people would take their own text for the published one.
+    const sentences = [
+      programText(`server.${move === 'doesNotFit' ? move : 'notShown'}`, language),
+      merged.conflicts.length > 0 && programText('server.choiceWaits', language),
+    ]
     return {
       pushed: true,
       ...(merged.kept && { kept: merged.kept }),
-      ...(!isShown && { text: sentences.join(' ') }),
+      ...(move !== 'moved' && { text: sentences.filter(Boolean).join(' ') }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))
@@ -131,9 +128,5 @@ export const publish = async (
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
   await write(() => commitSaved(root, message, name, settings, heldBack))
-  // This folder stays where it is if an entry that is held back would have a mistake together with
-  // what others published, such as the `id` of an entry of theirs. Publishing that entry names the
-  // mistake.
-  const hidden = heldBack.length > 0 ? 'heldBackHides' : 'notShown'
-  return send(root, settings, language, write, hidden)
+  return send(root, settings, language, write)
 }

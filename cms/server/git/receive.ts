@@ -27,6 +27,13 @@ import { GitFailure, gitIn, optionalFilters, type Git } from './run'
 import { addConflicts } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
 
+/**
+ * Whether this folder has moved to a commit. It has not if what is saved here would have mistakes
+ * together with that commit (`doesNotFit`), or if this folder has other commits, or files changed by
+ * hand that git would have to overwrite (`inTheWay`).
+ */
+export type Move = 'moved' | 'doesNotFit' | 'inTheWay'
+
 /** Git wants a name for every commit, even for those of `join`, which stay in this folder. */
 const NOBODY = ['user.name=editor', 'user.email=editor@localhost']
 
@@ -69,29 +76,28 @@ const keepPictures = async (root: string, commit: string, other: string) => {
  *
  * The steps are in an order in which an editor that is killed between any two of them loses
  * nothing: as long as the branch has not moved, joining again goes through all of them.
- * @returns false if this folder has commits that `id` lacks, or if the two do not fit together
  * @throws {UserError} if only a person can merge a file
  * @throws {GitFailure} also if a file that somebody has changed by hand is in the way; nothing has
  * changed then
  */
-const join = async (root: string, id: string): Promise<boolean> => {
+const join = async (root: string, id: string): Promise<Move> => {
   const own = gitIn(root)
   const repository = await repositoryOf(root)
   const branch = await currentBranch(own)
   const { head, name } = branch
   if (!repository || !head || !name || (await isUnsafeToCommit(own, repository, branch)))
-    return false
+    return 'inTheWay'
   const isBefore = await own.ask(1, 'merge-base', '--is-ancestor', head, id)
-  if (isBefore === undefined) return false
+  if (isBefore === undefined) return 'inTheWay'
 
   const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-receive-'))
   try {
     const config = [...NOBODY, ...(await optionalFilters(own))]
     const aside = gitIn(root, { config, index: path.join(beside, 'index') })
     const saved = await commitAside(root, aside, head)
-    if (!saved) return false
+    if (!saved) return 'inTheWay'
     const joined = await mergeCommits(root, saved, id, NOBODY)
-    if ('problems' in joined) return false
+    if ('problems' in joined) return 'doesNotFit'
 
     // `--refresh` compares every file with the index, and ends with 1 if one differs. Without it,
     // `read-tree -u` would take every file for changed by hand, and refuse to replace it.
@@ -107,30 +113,25 @@ const join = async (root: string, id: string): Promise<boolean> => {
     // The folder's own index keeps what a developer has staged.
     await own.run('read-tree', ...moveIndex)
     await own.run('update-ref', '-m', 'editor: receive', name, id, head)
-    return true
+    return 'moved'
   } finally {
     await fs.rm(beside, { recursive: true, force: true })
   }
 }
 
-/**
- * Moves the checked-out branch and the files of this folder to a newer commit.
- * @returns false if git refuses, as it does if this folder has other commits, or files outside of the
- * content that somebody changed by hand and git would have to overwrite. Also false if what is saved
- * here would have mistakes together with that commit
- */
-export const moveTo = async (root: string, id: string): Promise<boolean> => {
+/** Moves the checked-out branch and the files of this folder to a newer commit. */
+export const moveTo = async (root: string, id: string): Promise<Move> => {
   const config = await optionalFilters(gitIn(root))
   try {
     await gitIn(root, { config }).run('merge', '--quiet', '--ff-only', id)
-    return true
+    return 'moved'
   } catch {
     // Git refuses to overwrite saved texts, so the editor joins them with those of the commit.
   }
   try {
     return await join(root, id)
   } catch (error) {
-    if (error instanceof GitFailure || error instanceof UserError) return false
+    if (error instanceof GitFailure || error instanceof UserError) return 'inTheWay'
     throw error
   }
 }
@@ -167,6 +168,6 @@ export const pull = async (root: string, write: InTurn): Promise<Arrival | undef
   if (!there) return undefined
   return write(async () => {
     const arrival = await arriving(git, there).catch(() => undefined)
-    return (await moveTo(root, there)) ? arrival : undefined
+    return (await moveTo(root, there)) === 'moved' ? arrival : undefined
   })
 }
