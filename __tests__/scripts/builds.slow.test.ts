@@ -85,7 +85,10 @@ const ASKERS = [
 let url: string
 const answersOf = (address: string) =>
   Promise.all(
-    ASKERS.map(async (headers) => {
+    ASKERS.map(async (accepted) => {
+      // A build between two requests may take longer than the server keeps a connection open. So each
+      // request gets a connection of its own.
+      const headers = { ...accepted, connection: 'close' }
       const answer = await fetch(url + address, { headers })
       return { status: answer.status, text: await answer.text() }
     }),
