@@ -21,18 +21,22 @@ const OWN = {
   resolve: '/node_modules/gatsby/dist/internal-plugins/internal-data-bridge',
 }
 
-/** Checks a state in which the site's plugin and the only page lack one property. */
+/** Checks a state that lacks one property, or whose site plugin and only page lack it. */
 const checkWithout = (name: string) => {
   const without = (object: object) =>
     Object.fromEntries(Object.entries(object).filter(([each]) => each !== name))
-  const state = {
+  const state = without({
     flattenedPlugins: [without(SITE), OWN],
     components: new Map([['page', without(PAGE)]]),
-  }
+    staticQueryComponents: new Map([['1', { componentPath: '', query: '' }]]),
+  })
   checkState(state as unknown as GatsbyState)
 }
 
-it.each(['browserAPIs', 'ssrAPIs', 'serverData', 'config', 'isSlice', 'query'])(
+it.each([
+  ...['browserAPIs', 'ssrAPIs', 'serverData', 'config', 'isSlice', 'query'],
+  'staticQueryComponents',
+])(
   'a build ends with an error that names %s, if a newer Gatsby no longer has it in its state',
   (name) => {
     expect(() => {

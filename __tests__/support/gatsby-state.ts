@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { buildSchema } from 'graphql'
 import type { GatsbyState } from '../../src/gatsby/state'
 
 /** The folder of a site, which need not exist. */
@@ -12,5 +13,7 @@ export const stateWith = (changes: Partial<GatsbyState> = {}): GatsbyState => ({
   components: new Map(),
   pages: new Map(),
   redirects: [],
+  staticQueryComponents: new Map(),
+  schema: buildSchema('type Query { site: String }'),
   ...changes,
 })

@@ -3,6 +3,7 @@
  * of its lists, or renames a property of a plugin or of a page, ends the build with an error.
  */
 import type { Store } from 'gatsby'
+import type { GraphQLSchema } from 'graphql'
 
 /** Whether `gatsby develop` runs, and not a build. */
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
@@ -58,6 +59,9 @@ export interface GatsbyState {
     { componentPath: string; matchPath?: string | null; defer?: boolean }
   >
   redirects: readonly { fromPath: string }[]
+  /** The files with a static query, and the query with its fragments. */
+  staticQueryComponents: ReadonlyMap<string, { componentPath: string; query: string }>
+  schema: GraphQLSchema
 }
 
 export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
@@ -70,7 +74,11 @@ export const stateOf = ({ getState }: Pick<Store, 'getState'>): GatsbyState =>
  * documented API calls them.
  * @throws {Error} that names the property
  */
-export const checkState = ({ flattenedPlugins, components }: GatsbyState): void => {
+export const checkState = ({
+  flattenedPlugins,
+  components,
+  staticQueryComponents,
+}: GatsbyState): void => {
   if (!flattenedPlugins.some(({ name }) => name === SITE_PLUGIN))
     throw noLonger(`calls the site ${SITE_PLUGIN}`)
   if (!flattenedPlugins.some(({ resolve }) => OF_GATSBY.test(resolve)))
@@ -80,6 +88,11 @@ export const checkState = ({ flattenedPlugins, components }: GatsbyState): void 
   for (const name of ['browserAPIs', 'ssrAPIs'] as const)
     if (!flattenedPlugins.some(({ [name]: hooks = [] }) => hooks.length > 0))
       throw noLonger(`has ${name} of plugins in its state`)
+
+  const queries = staticQueryComponents as typeof staticQueryComponents | undefined
+  const areQueries =
+    queries && [...queries.values()].every(({ query }) => typeof query === 'string')
+  if (!areQueries) throw noLonger('has staticQueryComponents in its state')
 
   for (const component of components.values())
     for (const [name, type] of [

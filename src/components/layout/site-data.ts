@@ -34,8 +34,8 @@ const useSiteData = () =>
         address {
           street
           postcode
-          city
-          country
+          city(language: fr)
+          country(language: fr)
         }
         map {
           latitude
@@ -49,7 +49,7 @@ const useSiteData = () =>
 /** The name, the dates and the links of the site (`content/site.json`). */
 export const useSiteInfo = () => useSiteData().siteInfo
 
-/** How to reach the team (`content/contact.json`); the postal address is in the default language. */
+/** How to reach the team (`content/contact.json`); the postal address is in French in every language. */
 export const useContactDetails = () => useSiteData().contactDetails
 
 /** The languages in which the site has news, and so a feed. */

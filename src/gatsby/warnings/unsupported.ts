@@ -19,6 +19,7 @@ import {
 } from '../state'
 import { lineOf, treeOf } from '../syntax-tree'
 import { warningsOfIncompletePages, warningsOfRoutes } from './incomplete-pages'
+import { warningsOfStaticQueries } from './static-queries'
 
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
@@ -152,6 +153,7 @@ export const warnOfPages = ({ store, reporter }: ParentSpanPluginArgs): void => 
     ...warningsOfPages(root, state),
     ...warningsOfIncompletePages(root, state),
     ...warningsOfRoutes(state),
+    ...warningsOfStaticQueries(root, state),
   ]
   for (const warning of warnings) reporter.warn(warning)
 }
