@@ -3,6 +3,7 @@
  * type or the list of languages. Node cannot load such code again. Without a message the change
  * would seem to have no effect, and entries of a new content type would be reported as mistakes.
  */
+import { VARIABLES_FILE } from '../../content-model/check/message-files'
 import { filesIn, readIfOpen } from '../../shared/files'
 import { programText, terminalLanguage } from '../../words/programs'
 import { isBesideEditor } from '../state'
@@ -41,8 +42,9 @@ export const readCode = (root: string, paths: readonly string[] = LOADED): Code 
   const names = paths.flatMap(
     (part) => files.below(part)?.map((name) => `${part}/${name}`) ?? part,
   )
-  // A change of a document in these folders, such as `src/gatsby/README.md`, needs no restart.
-  const code = names.filter((name) => !name.endsWith('.md'))
+  // A change of a document in these folders, such as `src/gatsby/README.md`, needs no restart. Nor does
+  // one of the variables of messages, which each content check reads anew.
+  const code = names.filter((name) => !name.endsWith('.md') && name !== VARIABLES_FILE)
   const read = code.map((name) => [name, readIfOpen(files, name)] as const)
   return new Map(read.flatMap(([name, bytes]) => (bytes ? [[name, String(bytes)]] : [])))
 }
