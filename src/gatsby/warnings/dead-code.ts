@@ -81,20 +81,37 @@ const isPlainElement = (made: types.Node | undefined): boolean => {
 }
 
 /** Whether an attribute is that of an element such as `<a>`, and no prop of a component. */
-const isOfElement = ({ parent }: NodePath<types.JSXAttribute>): boolean =>
+const isOfElement = ({ parent }: NodePath): boolean =>
   types.isJSXOpeningElement(parent) && /^[a-z]/.test(nameOf(parent.name))
 
 /** Matches attributes whose value may be an address, or a function that React would have to call. */
 const ACTION = /^(?:action|formAction)$/
+
+/** The value of an expression: if that is the name of a constant or function, what it stands for. */
+const valueOf = (expression: types.Node | null, scope: NodePath['scope']) => {
+  const place = scope.getBinding(nameOf(expression))?.path.node
+  return types.isVariableDeclarator(place) ? place.init : (place ?? expression)
+}
 
 /** Whether the value of an attribute is a function. */
 const isFunction = ({ node, scope }: NodePath<types.JSXAttribute>): boolean => {
   const { expression = null } = types.isJSXExpressionContainer(node.value)
     ? node.value
     : {}
-  const place = scope.getBinding(nameOf(expression))?.path.node
-  const value = types.isVariableDeclarator(place) ? place.init : (place ?? expression)
-  return types.isFunction(value)
+  return types.isFunction(valueOf(expression, scope))
+}
+
+/** Lists the handlers among the properties of an object that becomes the props of an element. */
+const handlersIn = (
+  props: types.Node | null | undefined,
+  isPlain: boolean,
+): Mention[] => {
+  if (!types.isObjectExpression(props)) return []
+  const lost = isPlain ? /^on[A-Z]|^ref$/ : HANDLER
+  return props.properties.flatMap((node) => {
+    const name = 'key' in node ? nameOf(node.key) : ''
+    return lost.test(name) ? { name, node } : []
+  })
 }
 
 /** Lists the hooks, methods and handlers in code that only a script would run. */
@@ -118,17 +135,15 @@ export const mentionsIn = (tree: types.File): Mention[] => {
         : HANDLER.test(name)
       if (isLost) found.push({ name, node })
     },
+    JSXSpreadAttribute(attribute) {
+      const { node, scope } = attribute
+      found.push(...handlersIn(valueOf(node.argument, scope), isOfElement(attribute)))
+    },
     CallExpression({ node: { callee, arguments: given } }) {
       const called = types.isMemberExpression(callee) ? callee.property : callee
       const [element, props] = given
-      if (!/^(?:create|clone)Element$/.test(nameOf(called))) return
-      if (!types.isObjectExpression(props)) return
-
-      const lost = isPlainElement(element) ? /^on[A-Z]|^ref$/ : HANDLER
-      for (const node of props.properties) {
-        const name = 'key' in node ? nameOf(node.key) : ''
-        if (lost.test(name)) found.push({ name, node })
-      }
+      if (/^(?:create|clone)Element$/.test(nameOf(called)))
+        found.push(...handlersIn(props, isPlainElement(element)))
     },
   })
   return found
