@@ -1,9 +1,17 @@
 /** What others publish comes into a folder in which somebody has saved texts and not published them. */
-import { existsSync } from 'node:fs'
+import { existsSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
-import { MEMBER, picture, VALUE } from '../support/example-content'
+import { news } from '../../src/content-model/types/news'
+import { exampleOf, MEMBER, picture, VALUE } from '../support/example-content'
 import { runAndKill } from '../support/killed-after-git'
-import { ada, kim, project, sharedTitle } from '../support/shared-project'
+import { inAll } from '../support/sample'
+import {
+  ada,
+  kim,
+  project,
+  sharedRepository,
+  sharedTitle,
+} from '../support/shared-project'
 
 // The last test starts some forty programs, one after another.
 jest.setTimeout(900_000)
@@ -138,22 +146,104 @@ it('what a developer has staged or changed outside of the content stays as it is
   expect((await stateOfAda()).publishConflicts).toEqual([])
 })
 
-it('if the editor is killed after any of its git commands while Kim’s work arrives, it arrives the next time, and no text of Ada’s is lost', async () => {
+it('with merge.autoStash in the settings of git, too, the editor joins texts field by field, and asks about those that both changed', async () => {
+  ada.git('config', 'merge.autoStash', 'true')
+  for (const round of ['Un', 'Deux']) {
+    await ada.retitle({ fr: `Ada ${round}`, en: `Ada ${round}` })
+    await kim.retitle({ fr: `Kim ${round}`, de: `Kim ${round}` })
+    await kim.publish()
+    await follow()
+    expect(ada.title()).toEqual({
+      fr: `Kim ${round}`,
+      en: `Ada ${round}`,
+      de: `Kim ${round}`,
+    })
+    const { publishConflicts } = await stateOfAda()
+    expect(publishConflicts).toEqual([
+      expect.objectContaining({ path: 'title.fr', mine: `Ada ${round}` }),
+    ])
+    await ada.post('forget-conflicts', { conflicts: publishConflicts })
+  }
+})
+
+it.each(['with a saved text', 'without a saved text'])(
+  'a file that git ignores in Ada’s folder stays as it is when Kim publishes one of that name, %s',
+  async (state) => {
+    ada.write('.git/info/exclude', 'local.env\n')
+    ada.write('local.env', 'of a developer')
+    if (state === 'with a saved text') await ada.retitle({ fr: 'D’Ada' })
+    const title = ada.title()
+    kim.write('local.env', 'Kim’s')
+    kim.git('add', '--force', 'local.env')
+    kim.git('commit', '--quiet', '--message=Settings')
+    await kim.retitle({ fr: 'De Kim' })
+    await kim.publish()
+    for (const times of [1, 2]) {
+      await follow()
+      expect([times, ada.read('local.env')]).toEqual([times, 'of a developer'])
+      expect(ada.title()).toEqual(title)
+    }
+    unlinkSync(path.join(project.root, 'local.env'))
+    await follow()
+    expect(ada.title().fr).toBe('De Kim')
+    expect(ada.read('local.env')).toBe('Kim’s')
+  },
+)
+
+it('if Ada gives a news item the name of one that Kim has made meanwhile, both items are published', async () => {
+  const item = (title: string, lead: string) => ({
+    ...exampleOf(news),
+    pictures: [],
+    date: '2099-12-03',
+    title: inAll(title),
+    lead: inAll(lead),
+  })
+  const ours = 'content/news/2099-12-03-foire.json'
+  const name = 'content/news/2099-12-03-pont.json'
+  await ada.create(ours, item('Foire', 'D’Ada'))
+  await ada.publish()
+  kim.git('pull', '--quiet')
+  expect((await ada.edit(ours, item('Pont', 'D’Ada'))).body[0].file).toBe(name)
+  await kim.create(name, item('Pont', 'De Kim'))
+  await kim.publish()
+  await follow()
+  await ada.publish()
+  const shared = (file: string) =>
+    JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${file}`))
+  const files = ada
+    .git('-C', sharedRepository, 'ls-tree', '--name-only', 'main', 'content/news/')
+    .split('\n')
+    .filter((file) => file.includes('2099'))
+  expect(files).toHaveLength(2)
+  expect(shared(name).lead.fr).toBe('De Kim')
+  expect(files.map((file) => shared(file).lead.fr)).toContain('D’Ada')
+})
+
+it('if the editor is killed after any of its git commands while Kim’s work arrives, and Kim publishes again, all of it arrives, and no text of Ada’s is lost', async () => {
   const killedAfter: string[] = []
   for (let round = 1; ; round += 1) {
     await ada.retitle({ fr: `Ada ${round}`, en: `Ada ${round}` })
+    kim.write('notes.txt', `Kim ${round}`)
+    kim.write(`new-${round}.txt`, 'new')
+    kim.git('add', '.')
+    kim.git('commit', '--quiet', '--message=Notes')
     await kim.retitle({ de: `Kim ${round}`, en: `Kim ${round}` })
     await kim.publish()
     const run = runAndKill(round, 'receive-once.ts', [project.root])
-    await follow()
-    expect(ada.title()).toEqual({
-      fr: `Ada ${round}`,
-      de: `Kim ${round}`,
-      en: `Kim ${round}`,
-    })
-    expect(ada.git('status', '--short')).toBe(`M ${VALUE}`)
+    await kim.retitle({ de: `Kim ${round} again`, en: `Kim ${round} again` })
+    await kim.publish()
+    // Whoever publishes at once must not publish Kim's texts as Ada's, either.
+    if (round % 2) await follow()
+    else await ada.post('publish', { sentence: 'Rien', author: 'Ada', heldBack: [VALUE] })
+    expect([run, ada.title()]).toEqual([
+      run,
+      { fr: `Ada ${round}`, de: `Kim ${round} again`, en: `Kim ${round} again` },
+    ])
+    expect([run, ada.git('status', '--short')]).toEqual([run, `M ${VALUE}`])
+    expect(new Set(isLevel()).size).toBe(1)
+    expect(ada.read('notes.txt')).toBe(`Kim ${round}`)
     const { publishConflicts } = await stateOfAda()
-    const mine = { path: 'title.en', mine: `Ada ${round}`, theirs: `Kim ${round}` }
+    const mine = { path: 'title.en', mine: `Ada ${round}` }
     expect([run, publishConflicts]).toEqual([run, [expect.objectContaining(mine)]])
     await ada.post('forget-conflicts', { conflicts: publishConflicts })
     if ('printed' in run) break

@@ -11,7 +11,7 @@ import { reasonNotSent } from './failures'
 import { fetchSharedBranch, lastSharedCommit } from './fetch'
 import { mergeCommits, type MergedCommits, type RefusedMerge } from './merge'
 import { push } from './push'
-import { moveTo } from './receive'
+import { endBegunMove, moveTo } from './receive'
 import {
   currentBranch,
   hasRemote,
@@ -127,6 +127,7 @@ export const publish = async (
 ): Promise<Published> => {
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
+  await write(() => endBegunMove(root))
   await write(() => commitSaved(root, message, name, settings, heldBack))
   return send(root, settings, language, write)
 }

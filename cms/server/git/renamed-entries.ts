@@ -9,7 +9,7 @@ import { FORMER_NAMES_KEY, placeOf } from '../../../src/content-model/content-ty
 import { publicLanguages } from '../../../src/content-model/publication'
 import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, KeptEntry, PublishConflict } from '../../api'
-import { currentFile, formerNamesOf, renamed } from '../../file-names'
+import { currentFile, formerNamesOf, freeFile, renamed } from '../../file-names'
 import { mergeEntry } from '../../merge-fields'
 import { blobIdsAt, commitsIn, namesOf, readBlobs } from './objects'
 import type { Git } from './run'
@@ -96,13 +96,30 @@ export const mergeRenamedEntries = async (
     // it is new for git.
     if (!mine?.data || !other?.data || data === undefined) continue
 
+    // Since the last common commit, somebody may have made a new entry under the name that the other
+    // side has given to this one. Both entries stay: one of them gets another name.
+    const theirNew = theirEntries.find(
+      (one) => one.file === ourFile && ourFile !== theirFile,
+    )
+    const ourNew = ourEntries.find(
+      (one) => one.file === theirFile && ourFile !== theirFile,
+    )
+    const free = (entry: ContentFile): string => {
+      const type = contentTypeOf(entry.file)
+      const all = [...ourEntries, ...theirEntries]
+      return type ? freeFile(type, entry.data, { files: all }) : entry.file
+    }
+
     const staysThere = theirFile !== file || isPublic(other)
-    const present = staysThere ? theirFile : ourFile
+    const ownFile = theirNew ? free(mine) : ourFile
+    const present = staysThere ? theirFile : ownFile
     const { merged, conflicts: found } = mergeEntry(data, mine.data, other.data, 'theirs')
-    const names = [...formerNamesOf(mine.data), ourFile, file]
+    const names = [...formerNamesOf(mine.data), ...(theirNew ? [] : [ourFile]), file]
     // The names are removed before the entry is set: the entry may keep one of them, and would be
     // deleted if that name was removed last.
     for (const name of [ourFile, file]) files.set(name, null)
+    if (theirNew) files.set(ourFile, theirNew.data)
+    if (ourNew) files.set(free(ourNew), ourNew.data)
     // The merged entry lists every name that its file had on either side, so that tabs and drafts
     // that know one of them find it.
     files.set(

@@ -40,6 +40,8 @@ const OWN_SETTINGS = [
   'i18n.commitEncoding=UTF-8',
   'i18n.logOutputEncoding=UTF-8',
   'log.showSignature=false',
+  // With `autoStash`, `git merge` would put its marks of conflicts into saved texts.
+  'merge.autoStash=false',
   'merge.ff=true',
   'merge.verifySignatures=false',
   'push.followTags=false',

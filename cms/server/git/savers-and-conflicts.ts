@@ -1,7 +1,7 @@
 /**
- * Stores two lists in files in the folder `.git`, so that no commit contains them: who saved which
- * file since it was last published, and the conflicts that a merge found, that is texts that two
- * people changed differently.
+ * Stores files in the folder `.git`, so that no commit contains them: who saved which file since it
+ * was last published, the conflicts that a merge found, that is texts that two people changed
+ * differently, and a move of this folder to another commit that has begun.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -11,14 +11,18 @@ import { ifPossible, recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
 import { oneLine, repositoryOf } from './repository'
-import { gitIn } from './run'
+import { gitIn, ID } from './run'
 
 /**
  * The names of the files in `.git`. That of the conflicts is the name that the first versions of
  * the editor used: with another name, the server would not find the conflicts that these have
  * stored.
  */
-const FILES = { savers: 'editor-savers.json', conflicts: 'editor-contested.json' }
+const FILES = {
+  savers: 'editor-savers.json',
+  conflicts: 'editor-contested.json',
+  move: 'editor-move.json',
+}
 
 type List = keyof typeof FILES
 
@@ -184,3 +188,28 @@ export const clearSavers = async (root: string, kept: ReadonlySet<string>) => {
   const left = known.filter(([file]) => kept.has(file))
   await writeList(root, 'savers', Object.fromEntries(left))
 }
+
+/** The ids of the commits between which this folder moves (`join` in `receive.ts`). */
+export interface BegunMove {
+  /** The last commit of this folder, before it moves. */
+  head: string
+  /** What was saved here and not published, on top of `head`. */
+  saved: string
+  /** The commit whose files this folder gets. */
+  joined: string
+  /** The commit of the shared branch to which the branch moves. */
+  id: string
+}
+
+/** The move that has begun and not ended, because the editor was killed or git failed. */
+export const begunMove = async (root: string): Promise<BegunMove | undefined> => {
+  const { head, saved, joined, id } = recordOf(await readList(root, 'move'))
+  const ids = [head, saved, joined, id].map(String)
+  if (!ids.every((one) => ID.test(one))) return undefined
+  const [from = '', mine = '', both = '', to = ''] = ids
+  return { head: from, saved: mine, joined: both, id: to }
+}
+
+/** Stores that a move has begun; `undefined` once it has ended. */
+export const storeMove = (root: string, move: BegunMove | undefined): Promise<void> =>
+  writeList(root, 'move', move ?? {})

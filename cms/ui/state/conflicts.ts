@@ -4,6 +4,7 @@
  */
 import { isWithin, withValue, type Address } from '../../../src/content-model/address'
 import type { Project, PublishConflict } from '../../api'
+import { currentFile } from '../../file-names'
 import { isSame } from '../../merge-fields'
 import { filesOf, partOf, textAt } from '../project/files'
 import type { EditorForm } from '../project/forms'
@@ -63,10 +64,12 @@ export const openPublishConflicts = (publishing?: {
 
   for (const conflict of arrived) shown.add(JSON.stringify(conflict))
   const saved = filesOf(project)
-  // Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
-  const conflicts = arrived.filter(
-    ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
-  )
+  // The file of an entry may have got another name since. Conflicts in an entry that has been deleted are dropped: no form could show the two texts.
+  const conflicts = arrived
+    .map((conflict) => ({ ...conflict, file: currentFile(conflict.file, project) }))
+    .filter(
+      ({ file, path }) => path === '' || project.files.some((one) => one.file === file),
+    )
   for (const conflict of conflicts) {
     const isTyped = !isSame(textAt(typed, conflict), textAt(saved, conflict))
     // If this person has already typed another draft for the text, that draft stays: it may be
