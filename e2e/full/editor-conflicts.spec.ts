@@ -3,6 +3,7 @@ import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
+import { NEWS } from '../support/article'
 import { expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
@@ -31,6 +32,25 @@ test('the editor asks which of two published texts to keep only once the other p
   await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
   await desk.save()
   expect(editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '9' })
+})
+
+test('the editor asks which of two texts to keep, though the entry’s file has got another name since', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await open(page, NEWS, /./)
+  editor.put(NEWS, { formerNames: ['2020-01-01-ancien'] })
+  const file = NEWS.replace(/[^/]+$/, '2020-01-01-ancien.json')
+  const fr = String(recordOf(editor.data(NEWS).title).fr)
+  const texts = { base: 'Avant', mine: 'Mon titre', theirs: fr }
+  const conflict = { file, path: 'title.fr', ...texts }
+  editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
+  await page.reload()
+  const choice = page.getByRole('group', { name: 'Titre › français' })
+  await expect(choice).toContainText('Mon titre')
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await expect(desk.text('Titre')).toHaveValue('Mon titre')
 })
 
 test('if one of two texts to publish is in conflict, the editor says that the other is published, and that taking the colleague’s text leaves nothing to do', async ({

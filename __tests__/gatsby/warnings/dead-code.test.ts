@@ -74,6 +74,14 @@ it.each([
   ],
   [`const go = async () => {}\n\nexport default () => <form action={go} />`, ['action']],
   [
+    `const a = 1\n\nexport default () => <b {...{ onClick: go, id: 'b' }} />`,
+    ['onClick'],
+  ],
+  [
+    `const b = () =>\n\n  { const on = { onBlur() {} }; return <Field {...on} /> }`,
+    ['onBlur'],
+  ],
+  [
     `const a = 1\n\nexport default () => <button formAction={() => {}} />`,
     ['formAction'],
   ],
