@@ -189,7 +189,7 @@ export const clearSavers = async (root: string, kept: ReadonlySet<string>) => {
   await writeList(root, 'savers', Object.fromEntries(left))
 }
 
-/** The ids of the commits between which this folder moves (`join` in `receive.ts`). */
+/** The ids of the commits between which this folder moves (`join.ts`). */
 export interface BegunMove {
   /** The last commit of this folder, before it moves. */
   head: string

@@ -1,0 +1,164 @@
+/**
+ * Joins what is saved in this folder, and not published, with what other people have published.
+ * Without it, their work could not come into a folder in which somebody has changed the same files.
+ */
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { filesIn } from '../../../src/shared/files'
+import { isPicture } from '../allowed-files'
+import { placeOfChosen } from '../project'
+import { writeAll } from '../write'
+import { mergeCommits } from './merge'
+import { fillIndex } from './merge-files'
+import { currentBranch, isUnsafeToCommit, prefixOf, repositoryOf } from './repository'
+import { gitIn, optionalFilters, type Git } from './run'
+import { addConflicts, storeMove, type BegunMove } from './savers-and-conflicts'
+import { uncommittedFiles } from './status'
+
+/**
+ * Whether this folder has moved to a commit. `doesNotFit`: what is saved here would have mistakes
+ * together with that commit. `inTheWay`: this folder has other commits, git would have to overwrite
+ * files that somebody has changed or staged by hand, or a command of git has failed.
+ */
+export type Move = 'moved' | 'doesNotFit' | 'inTheWay'
+
+/** Git wants a name for every commit, even for those of `join`, which stay in this folder. */
+const NOBODY = ['user.name=editor', 'user.email=editor@localhost']
+
+/** The paths of the files in which two commits differ, from the top of the repository. */
+const filesBetween = (git: Git, one: string, other: string, ...options: string[]) =>
+  git.list([
+    'diff-tree',
+    '-r',
+    '-z',
+    '--name-only',
+    '--no-renames',
+    ...options,
+    one,
+    other,
+  ])
+
+/**
+ * Makes a commit of what is saved and not published, on no branch.
+ * @param git with an index of its own
+ * @param head the last commit of this folder
+ * @param begun a move from `head` that has begun: some files are those of `begun.joined` already.
+ * The commit then comes after `begun.saved`, so that merging it with `begun.joined` ends that move
+ * @returns the id of the commit; `undefined` if all is published
+ */
+const commitAside = async (
+  root: string,
+  git: Git,
+  head: string,
+  begun: BegunMove | undefined,
+): Promise<string | undefined> => {
+  const files = await uncommittedFiles(root, head)
+  if (files.length === 0 && !begun) return undefined
+  if (files.length > 0) await fillIndex(git, head, files)
+  else await git.run('read-tree', head)
+  if (begun) {
+    const prefix = await prefixOf(root)
+    const moved = await filesBetween(git, begun.saved, begun.joined)
+    const paths = moved.map((file) => `${path.posix.relative(prefix, file)}\0`)
+    await git.bytes(
+      ['update-index', '-z', '--add', '--remove', '--stdin'],
+      paths.join(''),
+    )
+  }
+  const tree = await git.id('write-tree')
+  const parent = begun ? begun.saved : head
+  return git.id('commit-tree', tree, '-p', parent, '-m', 'Saved and not published')
+}
+
+/**
+ * Copies the pictures that one commit has and another one lacks to the pictures that wait for their
+ * entry. Without it, somebody who chooses the text with such a picture could not save it.
+ */
+const keepPictures = async (root: string, git: Git, one: string, other: string) => {
+  const gone = await filesBetween(git, one, other, '--relative', '--diff-filter=D')
+  const copies = gone.filter(isPicture).flatMap((picture) => {
+    const bytes = filesIn(root).read(picture)
+    return bytes ? [{ file: placeOfChosen(picture), bytes }] : []
+  })
+  await writeAll(root, copies)
+}
+
+/**
+ * Whether something lies where a commit has a new file. Git itself would overwrite it if a
+ * .gitignore names it.
+ */
+const isOccupied = async (root: string, git: Git, one: string, other: string) => {
+  const prefix = await prefixOf(root)
+  const added = await filesBetween(git, one, other, '--diff-filter=A')
+  const found = added.map((file) =>
+    fs.lstat(path.join(root, path.posix.relative(prefix, file))).then(
+      () => true,
+      ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+    ),
+  )
+  return (await Promise.all(found)).includes(true)
+}
+
+/**
+ * Joins what is saved here and not published with a newer commit, and moves the checked-out branch to
+ * that commit. Of texts that both sides changed, the files get the commit's; the others are stored
+ * as conflicts, and the editor asks about them.
+ *
+ * An editor that is killed between any two steps loses nothing: until the move is stored, nothing
+ * has changed in the files, and from then on `endBegunMove` ends that move before anything else, even
+ * if the shared branch has newer commits by then.
+ * @param id the newer commit
+ * @param begun the move to `id`, if it has begun earlier and not ended
+ * @throws {UserError} if only a person can merge a file
+ * @throws {GitFailure} also if a file that somebody has changed by hand is in the way
+ */
+export const join = async (
+  root: string,
+  id: string,
+  begun?: BegunMove,
+): Promise<Move> => {
+  const git = gitIn(root)
+  const repository = await repositoryOf(root)
+  const branch = await currentBranch(git)
+  const { head, name } = branch
+  if (!repository || !head || !name || (await isUnsafeToCommit(git, repository, branch)))
+    return 'inTheWay'
+  const isNewer =
+    (await git.ask(1, 'merge-base', '--is-ancestor', head, id)) !== undefined
+  if (!isNewer) return 'inTheWay'
+
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'editor-receive-'))
+  try {
+    const config = [...NOBODY, ...(await optionalFilters(git))]
+    const aside = gitIn(root, { config, index: path.join(folder, 'index') })
+    const saved = await commitAside(root, aside, head, begun)
+    // Nothing is saved here that could be joined: `git merge` has refused for another reason.
+    if (!saved) return 'inTheWay'
+    const merged = await mergeCommits(root, saved, begun?.joined ?? id, NOBODY)
+    if ('problems' in merged) return 'doesNotFit'
+    const { id: joined, conflicts } = merged
+
+    // `--refresh` compares every file with the index, and ends with 1 if one differs. Without it,
+    // `read-tree -u` would take every file for changed by hand, and refuse to replace it.
+    await aside.ask(1, 'update-index', '-q', '--refresh')
+    const moveFiles = ['-m', '-u', saved, joined]
+    const moveIndex = ['-m', '-i', head, id]
+    await aside.run('read-tree', '--dry-run', ...moveFiles)
+    await git.run('read-tree', '--dry-run', ...moveIndex)
+    if (await isOccupied(root, git, saved, joined)) return 'inTheWay'
+
+    await keepPictures(root, git, saved, joined)
+    // `joined` is on no branch. The conflicts are stored with the commit that the branch gets.
+    await addConflicts(root, conflicts, id, id)
+    await storeMove(root, { head, saved, joined, id })
+    await aside.run('read-tree', ...moveFiles)
+    // The folder's own index keeps what a developer has staged.
+    await git.run('read-tree', ...moveIndex)
+    await git.run('update-ref', '-m', 'editor: receive', name, id, head)
+    await storeMove(root, undefined)
+    return 'moved'
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}
