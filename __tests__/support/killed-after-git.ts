@@ -1,4 +1,7 @@
-/** Programs that are killed once they have run a number of git commands. */
+/**
+ * Runs a program and kills it after a number of git commands, so that a test can see whether the next
+ * run loses anything.
+ */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { outputOf, runProgram } from './programs'

@@ -87,7 +87,10 @@ const isOfElement = ({ parent }: NodePath): boolean =>
 /** Matches attributes whose value may be an address, or a function that React would have to call. */
 const ACTION = /^(?:action|formAction)$/
 
-/** The value of an expression: if that is the name of a constant or function, what it stands for. */
+/**
+ * The value of an expression. For the name of a constant or a function, it is the code with which the
+ * file declares it, so that handlers with a name are found, too.
+ */
 const valueOf = (expression: types.Node | null, scope: NodePath['scope']) => {
   const place = scope.getBinding(nameOf(expression))?.path.node
   return types.isVariableDeclarator(place) ? place.init : (place ?? expression)
