@@ -3,7 +3,6 @@ import { existsSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { news } from '../../src/content-model/types/news'
 import { exampleOf, MEMBER, picture, VALUE } from '../support/example-content'
-import { runAndKill } from '../support/killed-after-git'
 import { inAll } from '../support/sample'
 import {
   ada,
@@ -12,9 +11,6 @@ import {
   sharedRepository,
   sharedTitle,
 } from '../support/shared-project'
-
-// The last test starts some forty programs, one after another.
-jest.setTimeout(900_000)
 
 const OTHER = 'content/values/two.json'
 
@@ -190,7 +186,9 @@ it.each(['with a saved text', 'without a saved text'])(
   },
 )
 
-it('if Ada gives a news item the name of one that Kim has made meanwhile, both items are published', async () => {
+describe('news items of one name', () => {
+  const OURS = 'content/news/2099-12-03-foire.json'
+  const NAME = 'content/news/2099-12-03-pont.json'
   const item = (title: string, lead: string) => ({
     ...exampleOf(news),
     pictures: [],
@@ -198,63 +196,58 @@ it('if Ada gives a news item the name of one that Kim has made meanwhile, both i
     title: inAll(title),
     lead: inAll(lead),
   })
-  const ours = 'content/news/2099-12-03-foire.json'
-  const name = 'content/news/2099-12-03-pont.json'
-  await ada.create(ours, item('Foire', 'D’Ada'))
-  await ada.publish()
-  kim.git('pull', '--quiet')
-  expect((await ada.edit(ours, item('Pont', 'D’Ada'))).body[0].file).toBe(name)
-  await kim.create(name, item('Pont', 'De Kim'))
-  await kim.publish()
-  await follow()
-  await ada.publish()
   const shared = (file: string) =>
     JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${file}`))
-  const files = ada
-    .git('-C', sharedRepository, 'ls-tree', '--name-only', 'main', 'content/news/')
-    .split('\n')
-    .filter((file) => file.includes('2099'))
-  expect(files).toHaveLength(2)
-  expect(shared(name).lead.fr).toBe('De Kim')
-  expect(files.map((file) => shared(file).lead.fr)).toContain('D’Ada')
-})
+  const filesInShared = () =>
+    ada
+      .git('-C', sharedRepository, 'ls-tree', '--name-only', 'main', 'content/news/')
+      .split('\n')
+      .filter((file) => file.includes('2099'))
 
-it('if the editor is killed after any of its git commands while Kim’s work arrives, and Kim publishes again, all of it arrives, and no text of Ada’s is lost', async () => {
-  const killedAfter: string[] = []
-  for (let round = 1; ; round += 1) {
-    await ada.retitle({ fr: `Ada ${round}`, en: `Ada ${round}` })
-    kim.write('notes.txt', `Kim ${round}`)
-    kim.write(`new-${round}.txt`, 'new')
-    kim.git('add', '.')
-    kim.git('commit', '--quiet', '--message=Notes')
-    await kim.retitle({ de: `Kim ${round}`, en: `Kim ${round}` })
-    await kim.publish()
-    const run = runAndKill(round, 'receive-once.ts', [project.root])
-    await kim.retitle({ de: `Kim ${round} again`, en: `Kim ${round} again` })
-    await kim.publish()
-    // Whoever publishes at once must not publish Kim's texts as Ada's, either.
-    if (round % 2) await follow()
-    else await ada.post('publish', { sentence: 'Rien', author: 'Ada', heldBack: [VALUE] })
-    expect([run, ada.title()]).toEqual([
-      run,
-      { fr: `Ada ${round}`, de: `Kim ${round} again`, en: `Kim ${round} again` },
-    ])
-    expect([run, ada.git('status', '--short')]).toEqual([run, `M ${VALUE}`])
-    expect(new Set(isLevel()).size).toBe(1)
-    expect(ada.read('notes.txt')).toBe(`Kim ${round}`)
-    const { publishConflicts } = await stateOfAda()
-    const mine = { path: 'title.en', mine: `Ada ${round}` }
-    expect([run, publishConflicts]).toEqual([run, [expect.objectContaining(mine)]])
-    await ada.post('forget-conflicts', { conflicts: publishConflicts })
-    if ('printed' in run) break
-
-    killedAfter.push(run.killedAfter)
+  /** Expects that both items are in the shared project, and one of them at `NAME`. */
+  const expectBoth = (atName: string) => {
+    expect(filesInShared()).toHaveLength(2)
+    expect(shared(NAME).lead.fr).toBe(atName)
+    expect(filesInShared().map((file) => shared(file).lead.fr)).toEqual(
+      expect.arrayContaining(['D’Ada', 'De Kim']),
+    )
   }
-  for (const step of [
-    ' fetch ',
-    ' commit-tree ',
-    ' read-tree -m -u ',
-    ' read-tree -m -i ',
-  ])
-    expect(killedAfter).toContainEqual(expect.stringContaining(step))
+  /** Both people have Ada’s item, which is called `OURS`. */
+  beforeEach(async () => {
+    await ada.create(OURS, item('Foire', 'D’Ada'))
+    await ada.publish()
+    kim.git('pull', '--quiet')
+  })
+
+  it.each(['saved', 'published'])(
+    'if Ada’s item gets the name of one that Kim has made meanwhile, and hers is %s when Kim’s arrives, both are published',
+    async (state) => {
+      const { body } = await ada.edit(OURS, item('Pont', 'D’Ada'))
+      expect(body[0].file).toBe(NAME)
+      await kim.create(NAME, item('Pont', 'De Kim'))
+      await kim.publish()
+      if (state === 'saved') await follow()
+      await ada.publish()
+      expectBoth('De Kim')
+    },
+  )
+
+  it('if Kim gives Ada’s item the name of one that Ada has made meanwhile, both are published', async () => {
+    await ada.create(NAME, item('Pont', 'De Kim'))
+    await kim.edit(OURS, item('Pont', 'D’Ada'))
+    await kim.publish()
+    await follow()
+    await ada.publish()
+    expectBoth('D’Ada')
+  })
+
+  it('if both people give Ada’s item new names, and Kim has made one of Ada’s new name, both are published', async () => {
+    await ada.edit(OURS, item('Pont', 'D’Ada'))
+    await kim.edit(OURS, item('Quai', 'D’Ada'))
+    await kim.create(NAME, item('Pont', 'De Kim'))
+    await kim.publish()
+    await follow()
+    await ada.publish()
+    expectBoth('De Kim')
+  })
 })

@@ -10,7 +10,7 @@ import { others } from './shared-project'
 
 /**
  * Runs a program of this folder, and kills it after this many git commands.
- * @param program the name of the program's file
+ * @param program the file in `__tests__/support/` that Node runs, such as `publish-once.ts`
  * @returns the last git command, if the program was killed after it; otherwise what it printed
  */
 export const runAndKill = (

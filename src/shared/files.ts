@@ -12,6 +12,10 @@ import { ifPossible } from './unknown'
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
+/** The path of a file from a folder, with `/` on every system: `src/pages/index.tsx`. */
+export const pathFrom = (folder: string, file: string): string =>
+  path.relative(folder, file).split(path.sep).join('/')
+
 /**
  * Why a file is not opened. `outside` means that the path leads out of the folder, as `../x` does.
  */

@@ -1,6 +1,7 @@
 /** Watches files and folders, for `npm run develop` and for the editor. */
 import path from 'node:path'
 import { watch } from 'chokidar'
+import { pathFrom } from './files'
 
 /**
  * How many milliseconds files must stay unchanged before the watcher calls `act`. Programs save a
@@ -32,7 +33,7 @@ export const watchFiles = (
 
   const watchers = Object.entries(parts).map(([folder, watched]) => {
     const isElsewhere = (place: string): boolean => {
-      const file = path.relative(folder, place).split(path.sep).join('/')
+      const file = pathFrom(folder, place)
       return (
         file !== '' && !watched.some((part) => holds(file, part) || holds(part, file))
       )

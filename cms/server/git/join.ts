@@ -6,14 +6,17 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesIn } from '../../../src/shared/files'
+import { recordOf } from '../../../src/shared/unknown'
 import { isPicture } from '../allowed-files'
 import { placeOfChosen } from '../project'
 import { writeAll } from '../write'
+import { committerSettings } from './commit'
 import { mergeCommits } from './merge'
 import { fillIndex } from './merge-files'
+import { readOwnFile, writeOwnFile } from './own-files'
 import { currentBranch, isUnsafeToCommit, prefixOf, repositoryOf } from './repository'
-import { gitIn, optionalFilters, type Git } from './run'
-import { addConflicts, storeMove, type BegunMove } from './savers-and-conflicts'
+import { gitIn, ID, optionalFilters, type Git } from './run'
+import { addConflicts } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
 
 /**
@@ -23,8 +26,30 @@ import { uncommittedFiles } from './status'
  */
 export type Move = 'moved' | 'doesNotFit' | 'inTheWay'
 
-/** Git wants a name for every commit, even for those of `join`, which stay in this folder. */
-const NOBODY = ['user.name=editor', 'user.email=editor@localhost']
+/** A move of this folder that has begun, by the ids of its commits. */
+export interface BegunMove {
+  /** The last commit of this folder, before it moves. */
+  head: string
+  /** What was saved here and not published, on top of `head`. */
+  saved: string
+  /** The commit whose files this folder gets. */
+  joined: string
+  /** The commit of the shared branch to which the branch moves. */
+  id: string
+}
+
+/** The move that has begun and not ended, because the editor was killed or git failed. */
+export const begunMove = async (root: string): Promise<BegunMove | undefined> => {
+  const { head, saved, joined, id } = recordOf(await readOwnFile(root, 'move'))
+  const ids = [head, saved, joined, id].map(String)
+  if (!ids.every((one) => ID.test(one))) return undefined
+  const [from = '', mine = '', both = '', to = ''] = ids
+  return { head: from, saved: mine, joined: both, id: to }
+}
+
+/** Stores that a move has begun; `undefined` once it has ended. */
+const storeMove = (root: string, move: BegunMove | undefined): Promise<void> =>
+  writeOwnFile(root, 'move', move ?? {})
 
 /** The paths of the files in which two commits differ, from the top of the repository. */
 const filesBetween = (git: Git, one: string, other: string, ...options: string[]) =>
@@ -41,7 +66,7 @@ const filesBetween = (git: Git, one: string, other: string, ...options: string[]
 
 /**
  * Makes a commit of what is saved and not published, on no branch.
- * @param git with an index of its own
+ * @param git runs git with an index of its own, so that what a developer has staged stays staged
  * @param head the last commit of this folder
  * @param begun a move from `head` that has begun: some files are those of `begun.joined` already.
  * The commit then comes after `begun.saved`, so that merging it with `begun.joined` ends that move
@@ -55,8 +80,7 @@ const commitAside = async (
 ): Promise<string | undefined> => {
   const files = await uncommittedFiles(root, head)
   if (files.length === 0 && !begun) return undefined
-  if (files.length > 0) await fillIndex(git, head, files)
-  else await git.run('read-tree', head)
+  await fillIndex(git, head, files)
   if (begun) {
     const prefix = await prefixOf(root)
     const moved = await filesBetween(git, begun.saved, begun.joined)
@@ -130,12 +154,14 @@ export const join = async (
 
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'editor-receive-'))
   try {
-    const config = [...NOBODY, ...(await optionalFilters(git))]
+    // Git wants a name for every commit, though these two stay in this folder.
+    const committer = await committerSettings(root, 'editor')
+    const config = [...committer, ...(await optionalFilters(git))]
     const aside = gitIn(root, { config, index: path.join(folder, 'index') })
     const saved = await commitAside(root, aside, head, begun)
     // Nothing is saved here that could be joined: `git merge` has refused for another reason.
     if (!saved) return 'inTheWay'
-    const merged = await mergeCommits(root, saved, begun?.joined ?? id, NOBODY)
+    const merged = await mergeCommits(root, saved, begun?.joined ?? id, committer)
     if ('problems' in merged) return 'doesNotFit'
     const { id: joined, conflicts } = merged
 
@@ -149,7 +175,8 @@ export const join = async (
     if (await isOccupied(root, git, saved, joined)) return 'inTheWay'
 
     await keepPictures(root, git, saved, joined)
-    // `joined` is on no branch. The conflicts are stored with the commit that the branch gets.
+    // The editor asks about a conflict once the branch has the commit that is stored with it. That is
+    // `id`: `joined` never comes onto the branch.
     await addConflicts(root, conflicts, id, id)
     await storeMove(root, { head, saved, joined, id })
     await aside.run('read-tree', ...moveFiles)

@@ -93,7 +93,6 @@ export const setFiles = async (
  * Puts a commit into git's index, and then some files as they are on the disk. Files that are missing
  * there are removed from the index.
  * @param head the id of the commit; `undefined` if there is none yet
- * @param files at least one path: without any, git would take all files of the folder
  * @throws {GitFailure}
  */
 export const fillIndex = async (
@@ -102,8 +101,10 @@ export const fillIndex = async (
   files: readonly string[],
 ) => {
   if (head) await git.run('read-tree', head)
-  // `:(literal)` makes git take a `*` in a file name as it is. `--force` adds files that somebody's
-  // .gitignore excludes.
+  // Without a path, `git add --all` would add every file of the folder.
+  if (files.length === 0) return
+  // Without `:(literal)`, git would read a `*` in a file name as a wildcard. Without `--force`, it
+  // would refuse files that a .gitignore names.
   const paths = files.map((file) => `:(literal)${file}`)
   await git.run('add', '--all', '--force', '--', ...paths)
 }

@@ -8,11 +8,10 @@ import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
 import { fetchSharedBranch } from './fetch'
 import { versionsIn } from './history'
-import { join, type Move } from './join'
+import { begunMove, join, type Move } from './join'
 import { hasCommit } from './objects'
 import { currentBranch, sharedBranchOf } from './repository'
 import { GitFailure, gitIn, optionalFilters, type Git } from './run'
-import { begunMove } from './savers-and-conflicts'
 
 /** Runs a move; if git fails, or only a person can merge a file, something is in the way. */
 const tryTo = async (move: () => Promise<Move>): Promise<Move> => {

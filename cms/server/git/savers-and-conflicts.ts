@@ -1,56 +1,14 @@
 /**
- * Stores files in the folder `.git`, so that no commit contains them: who saved which file since it
- * was last published, the conflicts that a merge found, that is texts that two people changed
- * differently, and a move of this folder to another commit that has begun.
+ * Stores two lists: who saved which file since it was last published, and the conflicts that a merge
+ * found, that is texts that two people changed differently.
  */
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { printAddress } from '../../../src/content-model/address'
-import { filesIn } from '../../../src/shared/files'
-import { ifPossible, recordOf } from '../../../src/shared/unknown'
+import { recordOf } from '../../../src/shared/unknown'
 import type { PublishConflict } from '../../api'
 import { isSame } from '../../merge-fields'
-import { oneLine, repositoryOf } from './repository'
-import { gitIn, ID } from './run'
-
-/**
- * The names of the files in `.git`. That of the conflicts is the name that the first versions of
- * the editor used: with another name, the server would not find the conflicts that these have
- * stored.
- */
-const FILES = {
-  savers: 'editor-savers.json',
-  conflicts: 'editor-contested.json',
-  move: 'editor-move.json',
-}
-
-type List = keyof typeof FILES
-
-/**
- * The path of the file in `.git` in which a list is stored; `undefined` if the project is in no git
- * repository.
- * @throws {GitFailure}
- */
-const pathOf = async (root: string, list: List): Promise<string | undefined> => {
-  const repository = await repositoryOf(root)
-  return repository && path.join(repository.own, FILES[list])
-}
-
-const readList = async (root: string, list: List): Promise<unknown> => {
-  const place = await pathOf(root, list)
-  if (!place) return undefined
-  const bytes = filesIn(path.dirname(place)).read(path.basename(place))
-  return ifPossible<unknown>(() => JSON.parse(String(bytes)))
-}
-
-const writeList = async (root: string, list: List, content: unknown) => {
-  const place = await pathOf(root, list)
-  if (!place) return
-  // A new file takes the place of the old one only once it is complete: if the disk is full, the
-  // old list stays whole.
-  await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
-  await fs.rename(`${place}.new`, place)
-}
+import { readOwnFile, writeOwnFile } from './own-files'
+import { oneLine } from './repository'
+import { gitIn } from './run'
 
 /** A conflict as it is stored in `.git`. */
 type StoredConflict = PublishConflict & {
@@ -63,7 +21,7 @@ type StoredConflict = PublishConflict & {
 }
 
 const readConflicts = async (root: string) =>
-  ((await readList(root, 'conflicts')) ?? []) as StoredConflict[]
+  ((await readOwnFile(root, 'conflicts')) ?? []) as StoredConflict[]
 
 /**
  * The conflicts whose commit is `head` or one of the commits before it, and those stored
@@ -119,7 +77,7 @@ export const addConflicts = async (
     (conflict) => asked.has(conflict) || !found.has(printAddress(conflict)),
   )
   const added = texts.map((text) => ({ ...text, merge }))
-  await writeList(root, 'conflicts', [...earlier, ...added])
+  await writeOwnFile(root, 'conflicts', [...earlier, ...added])
 }
 
 /**
@@ -128,12 +86,12 @@ export const addConflicts = async (
  */
 export const removeConflicts = async (root: string, asked: readonly unknown[]) => {
   const isOpen = (conflict: StoredConflict) => !asked.some((one) => isSame(one, conflict))
-  await writeList(root, 'conflicts', (await readConflicts(root)).filter(isOpen))
+  await writeOwnFile(root, 'conflicts', (await readConflicts(root)).filter(isOpen))
 }
 
 /** The names of the people who saved a file, the last saver first, by the path of the file. */
 const readSavers = async (root: string) =>
-  recordOf(await readList(root, 'savers')) as Record<string, string[] | undefined>
+  recordOf(await readOwnFile(root, 'savers')) as Record<string, string[] | undefined>
 
 /** The name of the person who was the last to save a file since it was published, if known. */
 export const lastSaver = async (
@@ -158,7 +116,7 @@ export const addSaver = async (
     const names = new Set([oneLine(name), ...earlier])
     return [file, [...names]] as const
   })
-  await writeList(root, 'savers', { ...known, ...Object.fromEntries(savers) })
+  await writeOwnFile(root, 'savers', { ...known, ...Object.fromEntries(savers) })
 }
 
 /**
@@ -186,30 +144,5 @@ export const filesBySavers = async (
 export const clearSavers = async (root: string, kept: ReadonlySet<string>) => {
   const known = Object.entries(await readSavers(root))
   const left = known.filter(([file]) => kept.has(file))
-  await writeList(root, 'savers', Object.fromEntries(left))
+  await writeOwnFile(root, 'savers', Object.fromEntries(left))
 }
-
-/** The ids of the commits between which this folder moves (`join.ts`). */
-export interface BegunMove {
-  /** The last commit of this folder, before it moves. */
-  head: string
-  /** What was saved here and not published, on top of `head`. */
-  saved: string
-  /** The commit whose files this folder gets. */
-  joined: string
-  /** The commit of the shared branch to which the branch moves. */
-  id: string
-}
-
-/** The move that has begun and not ended, because the editor was killed or git failed. */
-export const begunMove = async (root: string): Promise<BegunMove | undefined> => {
-  const { head, saved, joined, id } = recordOf(await readList(root, 'move'))
-  const ids = [head, saved, joined, id].map(String)
-  if (!ids.every((one) => ID.test(one))) return undefined
-  const [from = '', mine = '', both = '', to = ''] = ids
-  return { head: from, saved: mine, joined: both, id: to }
-}
-
-/** Stores that a move has begun; `undefined` once it has ended. */
-export const storeMove = (root: string, move: BegunMove | undefined): Promise<void> =>
-  writeList(root, 'move', move ?? {})

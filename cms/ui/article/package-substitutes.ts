@@ -20,8 +20,8 @@ export const P = /\p{P}/u
 export const S = /\p{S}/u
 
 /**
- * The names that have been read, each with its character. An article is parsed anew after each key:
- * without this list, one with a thousand names would be slow to write.
+ * The names that the browser has read, each with its character. The editor parses an article after each
+ * key. Without this list, the browser would read all names of the article again each time.
  */
 const characters = new Map<string, string>()
 
@@ -34,8 +34,9 @@ const readName = (name: string): string => {
 }
 
 /**
- * Gives the character that a name in HTML stands for, such as `é` for `&eacute;`, and gives back a
- * name that HTML does not know. markdown-it imports this function from `entities`.
+ * Returns the character that a name in HTML stands for, such as `é` for `&eacute;`. If HTML does not
+ * know the name, returns the name itself. markdown-it calls it in the place of the function in
+ * `entities`.
  */
 export const decodeHTMLStrict = (name: string): string => {
   const character = characters.get(name) ?? readName(name)

@@ -57,7 +57,8 @@ const useSave = (form: EditorForm, files: Files) => {
   const refusal = useRef<Notice>(undefined)
   const isCorrect = all.size === 0
   useEffect(() => {
-    if (isCorrect && refusal.current === getState().notice) notify()
+    const { current } = refusal
+    if (isCorrect && current && current === getState().notice) notify()
   }, [isCorrect])
 
   const submit = async () => {

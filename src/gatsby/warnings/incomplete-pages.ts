@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, isLanguage, languageCodes } from '../../i18n/languages'
 import { localizedPath, routes } from '../../i18n/paths'
+import { pathFrom } from '../../shared/files'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { queriesIn, readPage } from '../graphql/page-messages'
 import { isDevelop, type Component, type GatsbyState } from '../state'
@@ -33,7 +34,7 @@ const incompletePages = (
     // A slice is a part of pages, and so has no head. Its texts come from its own query.
     if (!isOwn || isSlice || pages.size === 0) continue
     const { exported, hasHead, hasStaticQuery } = readPage(readFileSync(file, 'utf8'))
-    const name = path.relative(root, file).split(path.sep).join('/')
+    const name = pathFrom(root, file)
     // Gatsby itself has reported the syntax error in the query of such a page.
     if (exported.some(({ text }) => !queriesIn(text))) continue
     if (query !== '') {
@@ -53,7 +54,7 @@ const warningsOfLanguageFolders = (
   components: Iterable<Pick<Component, 'componentPath' | 'pages'>>,
 ): string[] =>
   [...components].flatMap(({ componentPath, pages }) => {
-    const file = path.relative(root, componentPath).split(path.sep).join('/')
+    const file = pathFrom(root, componentPath)
     const name = file.replace(/^src\/pages\/|(?:\/index)?\.\w+$/g, '')
     const [language = ''] = name.split('/')
     if (pages.size === 0 || !file.startsWith('src/pages/') || !isLanguage(language))

@@ -18,6 +18,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { isLanguage } from '../../i18n/languages'
+import { pathFrom } from '../../shared/files'
 import { programText, terminalLanguage } from '../../words/programs'
 import type { GatsbyState } from '../state'
 
@@ -38,7 +39,7 @@ const isInLanguage = (field: FieldNode, { args }: GraphQLField<unknown, unknown>
 /**
  * The names of the fields of a static query that depend on the language, and for which it names none:
  * neither by the argument `language`, nor by `in(language: …)` or a field such as `de` around them.
- * @throws {GraphQLError} if the text is no query
+ * @throws {GraphQLError} if `query` cannot be parsed
  */
 const fieldsWithoutLanguage = (schema: GraphQLSchema, query: string): string[] => {
   const { definitions } = parse(query)
@@ -96,7 +97,7 @@ export const warningsOfStaticQueries = (
     if (!componentPath.startsWith(path.join(root, 'src'))) return []
     const names = fieldsWithoutLanguage(schema, query)
     if (names.length === 0) return []
-    const file = path.relative(root, componentPath).split(path.sep).join('/')
+    const file = pathFrom(root, componentPath)
     const values = { file, names: names.join(', ') }
     return [programText('terminal.staticQueryInFrench', terminalLanguage(), values)]
   })
