@@ -54,6 +54,11 @@ export interface Arrival {
   author: string
   /** The addresses of the texts and entries that other people changed. */
   places: Address[]
+  /**
+   * Entries that somebody has deleted here, without publishing that, and that other people have
+   * renamed, or the other way round.
+   */
+  kept?: KeptEntry[]
 }
 
 export interface Project {
@@ -217,7 +222,7 @@ export interface KeptEntry {
   /** The data of the entry before one person deleted it and another one renamed it. */
   before: unknown
   /**
-   * True if the person who publishes has deleted the entry and somebody else has renamed it; false
+   * True if the entry was deleted in this folder and somebody else has renamed it; false
    * if it is the other way round.
    */
   isDeletedHere: boolean

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesIn } from '../../../src/shared/files'
 import { recordOf } from '../../../src/shared/unknown'
+import type { KeptEntry } from '../../api'
 import { isPicture } from '../allowed-files'
 import { placeOfChosen } from '../project'
 import { writeAll } from '../write'
@@ -19,12 +20,22 @@ import { gitIn, ID, optionalFilters, type Git } from './run'
 import { addConflicts } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
 
-/**
- * Whether this folder has moved to a commit. `doesNotFit`: what is saved here would have mistakes
- * together with that commit. `inTheWay`: this folder has other commits, git would have to overwrite
- * files that somebody has changed or staged by hand, or a command of git has failed.
- */
-export type Move = 'moved' | 'doesNotFit' | 'inTheWay'
+/** What came of moving this folder to a commit. */
+export interface Move {
+  /**
+   * `doesNotFit`: what is saved here would have mistakes together with that commit, so this folder
+   * has not moved. `inTheWay`: it has not moved either, since it has other commits, git would have to
+   * overwrite files that somebody has changed or staged by hand, or a command of git has failed.
+   */
+  outcome: 'moved' | 'doesNotFit' | 'inTheWay'
+  /**
+   * Entries that somebody has deleted here and somebody else renamed, or the other way round: the
+   * move brings them back, or leaves them.
+   */
+  kept?: KeptEntry[]
+}
+
+export const IN_THE_WAY: Move = { outcome: 'inTheWay' }
 
 /** A move of this folder that has begun, by the ids of its commits. */
 export interface BegunMove {
@@ -147,10 +158,10 @@ export const join = async (
   const branch = await currentBranch(git)
   const { head, name } = branch
   if (!repository || !head || !name || (await isUnsafeToCommit(git, repository, branch)))
-    return 'inTheWay'
+    return IN_THE_WAY
   const isNewer =
     (await git.ask(1, 'merge-base', '--is-ancestor', head, id)) !== undefined
-  if (!isNewer) return 'inTheWay'
+  if (!isNewer) return IN_THE_WAY
 
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'editor-receive-'))
   try {
@@ -160,10 +171,10 @@ export const join = async (
     const aside = gitIn(root, { config, index: path.join(folder, 'index') })
     const saved = await commitAside(root, aside, head, begun)
     // Nothing is saved here that could be joined: `git merge` has refused for another reason.
-    if (!saved) return 'inTheWay'
+    if (!saved) return IN_THE_WAY
     const merged = await mergeCommits(root, saved, begun?.joined ?? id, committer)
-    if ('problems' in merged) return 'doesNotFit'
-    const { id: joined, conflicts } = merged
+    if ('problems' in merged) return { outcome: 'doesNotFit' }
+    const { id: joined, conflicts, kept } = merged
 
     // `--refresh` compares every file with the index, and ends with 1 if one differs. Without it,
     // `read-tree -u` would take every file for changed by hand, and refuse to replace it.
@@ -172,7 +183,7 @@ export const join = async (
     const moveIndex = ['-m', '-i', head, id]
     await aside.run('read-tree', '--dry-run', ...moveFiles)
     await git.run('read-tree', '--dry-run', ...moveIndex)
-    if (await isOccupied(root, git, saved, joined)) return 'inTheWay'
+    if (await isOccupied(root, git, saved, joined)) return IN_THE_WAY
 
     await keepPictures(root, git, saved, joined)
     // The editor asks about a conflict once the branch has the commit that is stored with it. That is
@@ -184,7 +195,7 @@ export const join = async (
     await git.run('read-tree', ...moveIndex)
     await git.run('update-ref', '-m', 'editor: receive', name, id, head)
     await storeMove(root, undefined)
-    return 'moved'
+    return { outcome: 'moved', kept }
   } finally {
     await fs.rm(folder, { recursive: true, force: true })
   }

@@ -88,17 +88,19 @@ const send = async (
     const merged = await sendMerged(root, head, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
-    const move = await write(() => moveTo(root, merged.id))
+    const { outcome, kept = [] } = await write(() => moveTo(root, merged.id))
     // The editor asks which text to keep only once the other person's text is in this folder. Until
     // then, without `choiceWaits`, people would take their own text for the published one.
     const sentences = [
-      programText(`server.${move === 'doesNotFit' ? move : 'notShown'}`, language),
+      programText(`server.${outcome === 'doesNotFit' ? outcome : 'notShown'}`, language),
       merged.conflicts.length > 0 && programText('server.choiceWaits', language),
     ]
+    // What is held back is joined with the merged commit only now.
+    const allKept = [...(merged.kept ?? []), ...kept]
     return {
       pushed: true,
-      ...(merged.kept && { kept: merged.kept }),
-      ...(move !== 'moved' && { text: sentences.filter(Boolean).join(' ') }),
+      ...(allKept.length > 0 && { kept: allKept }),
+      ...(outcome !== 'moved' && { text: sentences.filter(Boolean).join(' ') }),
     }
   } catch (error) {
     return notSent(reasonNotSent(error, language))

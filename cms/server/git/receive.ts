@@ -8,8 +8,9 @@ import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
 import { fetchSharedBranch } from './fetch'
 import { versionsIn } from './history'
-import { begunMove, join, type Move } from './join'
+import { begunMove, IN_THE_WAY, join, type Move } from './join'
 import { hasCommit } from './objects'
+import { hasDeletedEntry } from './renamed-entries'
 import { currentBranch, sharedBranchOf } from './repository'
 import { GitFailure, gitIn, optionalFilters, type Git } from './run'
 
@@ -19,7 +20,7 @@ const tryTo = async (move: () => Promise<Move>): Promise<Move> => {
     return await move()
   } catch (error) {
     if (!(error instanceof GitFailure || error instanceof UserError)) log(error)
-    return 'inTheWay'
+    return IN_THE_WAY
   }
 }
 
@@ -39,19 +40,29 @@ export const endBegunMove = async (root: string): Promise<boolean> => {
   for (const id of [begun.saved, begun.joined, begun.id])
     if (!(await hasCommit(git, id))) return true
 
-  return (await tryTo(() => join(root, begun.id, begun))) === 'moved'
+  const { outcome } = await tryTo(() => join(root, begun.id, begun))
+  return outcome === 'moved'
 }
 
 /** Moves the checked-out branch and the files of this folder to a newer commit. */
 export const moveTo = async (root: string, id: string): Promise<Move> => {
-  if (!(await endBegunMove(root))) return 'inTheWay'
+  if (!(await endBegunMove(root))) return IN_THE_WAY
 
-  const config = await optionalFilters(gitIn(root))
+  const git = gitIn(root)
+  const { head } = await currentBranch(git)
+  // If one person has deleted an entry and another one renamed it, git would keep it, too, but say
+  // nothing.
+  if (head && (await hasDeletedEntry(root, head))) {
+    const move = await tryTo(() => join(root, id))
+    if (move.outcome === 'moved') return move
+  }
+
+  const config = await optionalFilters(git)
   const simply = ['--quiet', '--ff-only', '--no-overwrite-ignore']
   return gitIn(root, { config })
     .run('merge', ...simply, id)
     .then(
-      () => 'moved',
+      () => ({ outcome: 'moved' }),
       // Git refuses to overwrite saved texts, so the editor joins them with those of the commit.
       () => tryTo(() => join(root, id)),
     )
@@ -89,6 +100,7 @@ export const pull = async (root: string, write: InTurn): Promise<Arrival | undef
   if (!there) return undefined
   return write(async () => {
     const arrival = await arriving(git, there).catch(() => undefined)
-    return (await moveTo(root, there)) === 'moved' ? arrival : undefined
+    const { outcome, kept } = await moveTo(root, there)
+    return arrival && outcome === 'moved' ? { ...arrival, kept } : undefined
   })
 }

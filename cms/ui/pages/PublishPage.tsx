@@ -17,7 +17,6 @@ import { dataOf, entryOf } from '../project/files'
 import { focusAtEnd, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
-import { keptEntriesInWords } from '../state/deleting'
 import { unsavedForms } from '../state/editing'
 import { useHeldBack } from '../state/held-back'
 import {
@@ -29,6 +28,7 @@ import {
   useEditor,
 } from '../state/store'
 import { Changes } from '../versions/Changes'
+import { keptEntriesInWords } from '../wording/arrivals'
 import { describeAddress, outdatedTranslations } from '../wording/descriptions'
 import { countChanged, grouped } from '../wording/differences'
 import { issueInWords } from '../wording/problems'

@@ -1,12 +1,12 @@
 /** Deletes entries, and brings them back. */
-import { contentTypeOf } from '../../../src/content-model'
 import type { ContentType } from '../../../src/content-model/content-type'
-import type { ContentFile, KeptEntry, Project, Writer } from '../../api'
+import type { ContentFile, Writer } from '../../api'
 import { currentFile, freeFile } from '../../file-names'
 import { isSame } from '../../merge-fields'
 import { summaryOf } from '../project/entries'
 import { filesOf } from '../project/files'
 import { focusAtEnd } from '../routing'
+import { renamedInWords } from '../wording/arrivals'
 import { t } from '../words'
 import { Failure, request } from './client'
 import { getState, notify, save, tryOrNotify } from './store'
@@ -47,27 +47,6 @@ export const bringBack = async (
   notify({ text: t(file === entry.file ? 'undone' : 'undoneBeside', { name }) })
   return file
 }
-
-/** The sentence for an entry that one person has deleted and another one has renamed. */
-const renamedInWords = (name: string, now: string, author = ''): string =>
-  t('notDeletedRenamed', { name, now, author: author || t('somebody') })
-
-/**
- * What to tell the person who has published about entries that one of two people has deleted and the
- * other one renamed.
- */
-export const keptEntriesInWords = (
-  kept: readonly KeptEntry[],
-  project: Project,
-): string[] =>
-  kept.flatMap(({ file, before, isDeletedHere, author }) => {
-    const type = contentTypeOf(file)
-    if (!type) return []
-    const { name } = summaryOf(type, before)
-    const now = summaryOf(type, filesOf(project)[file]).name
-    if (isDeletedHere) return renamedInWords(name, now, author)
-    return t('keptRenamed', { name, now, author: author || t('somebody') })
-  })
 
 /**
  * Says why an entry is not deleted: somebody has changed it since this page read it, and may have

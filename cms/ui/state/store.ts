@@ -188,7 +188,11 @@ export const load = async (): Promise<void> => {
     notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
   const { isError, undo } = state.notice ?? {}
-  if (arrived && !isError && !undo && !state.publishing) notify({ text: arrived })
+  // That a deleted entry is back is said even in the place of the notice that offers to undo the
+  // deletion: nothing else says it.
+  const mayGo = !isError && !undo
+  if (arrived && !state.publishing && (mayGo || project.arrived?.kept))
+    notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)
   moveDrafts(project)

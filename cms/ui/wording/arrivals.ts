@@ -1,22 +1,43 @@
-/** Says which entries and pages other people have published, once these have arrived here. */
-import type { Project } from '../../api'
+/** Says what other people have published, once it has arrived here. */
+import { contentTypeOf } from '../../../src/content-model'
+import type { Arrival, KeptEntry, Project } from '../../api'
 import { currentFile } from '../../file-names'
+import { summaryOf } from '../project/entries'
+import { filesOf } from '../project/files'
 import { t } from '../words'
 import { describeAddress } from './descriptions'
 
 /** How many entries and pages are named. If there are more, only their number is told. */
 const NAMED = 3
 
-/**
- * Says what others have published, if the project has got it since this page last read it.
- * @param before the project as this page last read it; a deleted entry has its title there
- * @returns `undefined` if nothing has arrived since
- */
-export const arrivalInWords = (before: Project, project: Project): string | undefined => {
-  const { arrived } = project
-  if (!arrived || arrived.id === before.arrived?.id) return undefined
+/** The sentence for an entry that one person has deleted and another one has renamed. */
+export const renamedInWords = (name: string, now: string, author = ''): string =>
+  t('notDeletedRenamed', { name, now, author: author || t('somebody') })
 
-  const titles = arrived.places.flatMap(({ file, path }) => {
+/** What to tell a person about entries that one of two people has deleted and the other one renamed. */
+export const keptEntriesInWords = (
+  kept: readonly KeptEntry[],
+  project: Project,
+): string[] =>
+  kept.flatMap(({ file, before, isDeletedHere, author }) => {
+    const type = contentTypeOf(file)
+    if (!type) return []
+    const { name } = summaryOf(type, before)
+    const now = summaryOf(type, filesOf(project)[file]).name
+    if (isDeletedHere) return renamedInWords(name, now, author)
+    return t('keptRenamed', { name, now, author: author || t('somebody') })
+  })
+
+/**
+ * Says which entries and pages have arrived; `undefined` if none of them can be named.
+ * @param before the project as this page last read it; a deleted entry has its title there
+ */
+const titlesInWords = (
+  { places, author }: Arrival,
+  before: Project,
+  project: Project,
+): string | undefined => {
+  const titles = places.flatMap(({ file, path }) => {
     const present = { file: currentFile(file, project), path }
     const known = [project, before].find(({ files }) =>
       files.some((one) => one.file === present.file),
@@ -28,7 +49,20 @@ export const arrivalInWords = (before: Project, project: Project): string | unde
   const named = [...new Set(titles)]
   if (named.length === 0) return undefined
 
-  const who = arrived.author || t('nameless')
+  const who = author || t('nameless')
   if (named.length > NAMED) return t('arrivedMany', { who, count: named.length })
   return t('arrived', { who, titles: named.join(', ') })
+}
+
+/**
+ * Says what others have published, if the project has got it since this page last read it.
+ * @param before the project as this page last read it
+ * @returns `undefined` if nothing has arrived since
+ */
+export const arrivalInWords = (before: Project, project: Project): string | undefined => {
+  const { arrived } = project
+  if (!arrived || arrived.id === before.arrived?.id) return undefined
+  const kept = keptEntriesInWords(arrived.kept ?? [], project)
+  const sentences = [titlesInWords(arrived, before, project), ...kept]
+  return sentences.filter(Boolean).join(' ') || undefined
 }

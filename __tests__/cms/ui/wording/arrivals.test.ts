@@ -41,3 +41,15 @@ it('the editor announces no arrival if no publication of others has arrived sinc
   expect(said([file(1)], { id: 'a' })).toBeUndefined()
   expect(arrivalInWords(projectWith(VALUES), projectWith(VALUES))).toBeUndefined()
 })
+
+it.each([
+  [true, /Deux.*is not deleted.*Kim.*deux/],
+  [false, /Deux.*deleted by Kim.*deux.*stays/],
+])(
+  'when the publication of others arrives, the editor says that an entry stays which one person renamed and another one deleted (deleted here: %s)',
+  (isDeletedHere, sentence) => {
+    const before = { title: { fr: 'Deux', en: 'Deux' } }
+    const entry = { file: file(1), before, isDeletedHere, author: 'Kim' }
+    expect(said([file(1)], { kept: [entry] })).toMatch(sentence)
+  },
+)
