@@ -1,36 +1,10 @@
 /** Tests of publishing: what a person may hold back, and what colleagues publish. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, STAT, test } from './support/editor'
-
-test('the screen for publishing names a deleted entry by its title, and shares an earlier commit that the team does not have yet', async ({
-  page,
-  editor,
-}) => {
-  const git = gitIn(editor.root)
-  const shared = path.join(editor.root, '.git/shared.git')
-  git('init', '--quiet', '--bare', shared)
-  git('remote', 'add', 'origin', shared)
-  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
-  editor.put(STAT, { value: inAll('9') })
-  git('commit', '--quiet', '--all', '--message=Neuf')
-  rmSync(path.join(editor.root, 'content/values/Deux.json'))
-  await open(page, 'publish', 'Publier')
-  const row = page.locator('main .rows > li')
-  await expect(row).toContainText(/Valeurs › Deux.*Supprimé/)
-  await expect(page.getByText(/pas encore partagé avec l’équipe/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Publier/ })).toHaveText(
-    /1.*pas encore partagé/,
-  )
-  await row.getByRole('checkbox').uncheck()
-  await page.getByRole('button', { name: 'Partager avec l’équipe' }).click()
-  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
-  await expect(page.getByText(/pas encore partagé/)).toHaveCount(0)
-  expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
-})
 
 test('a person publishes one of two entries, and the unticked one waits, also after a reload and a failed push, until it is ticked again', async ({
   page,

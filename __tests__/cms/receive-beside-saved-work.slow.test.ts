@@ -134,12 +134,21 @@ it('what a developer has staged or changed outside of the content stays as it is
   await follow()
   await follow()
   expect(ada.git('rev-parse', 'HEAD')).toBe(head)
+  expect((await stateOfAda()).isBehind).toBe(true)
   expect([ada.title().fr, ada.read('lock.txt')]).toEqual([
     'D’Ada',
     'in the middle of something',
   ])
   expect(status()).toEqual(own)
   expect((await stateOfAda()).publishConflicts).toEqual([])
+
+  ada.git('checkout', '--quiet', '--', 'lock.txt')
+  await follow()
+  expect((await stateOfAda()).isBehind).toBe(false)
+  expect([ada.title(), ada.read('lock.txt')]).toEqual([
+    expect.objectContaining({ fr: 'De Kim', de: 'Von Kim' }),
+    'second',
+  ])
 })
 
 it('with merge.autoStash in the settings of git, too, the editor joins texts field by field, and asks about those that both changed', async () => {

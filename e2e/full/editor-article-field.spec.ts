@@ -174,3 +174,53 @@ test('the dialog of a link offers pages and news of the site by name, and an add
   await expect(pages).toHaveValue(routes.features)
   await page.keyboard.press('Escape')
 })
+
+test('the dialog of a link asks for words and address, refuses a javascript: address and a page that does not exist, and changes and removes a link', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const field = await openEmpty(page, desk)
+  await page.keyboard.type('Lisez ')
+  await field.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Lien' })
+  const address = dialog.getByRole('textbox', { name: 'Adresse' })
+  await expect(dialog.getByRole('textbox', { name: 'Mots du lien' })).toBeFocused()
+  await page.keyboard.type('ce rapport')
+  await address.fill('javascript:alert(1)')
+  await expect(address).toHaveAccessibleDescription(/Un lien ne peut pas mener là/)
+  await expectAxeSilent(page)
+  await address.press('Enter')
+  await expect(dialog).toBeVisible()
+  for (const nowhere of ['/fonctionnalites', '/de/nirgends/', '/news/2020-01-02-rien/']) {
+    await address.fill(nowhere)
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(/Choisissez ci-dessus une page/)
+  }
+  await address.fill('example.org/rapport')
+  await expect(address).not.toHaveAttribute('aria-invalid')
+  await address.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' demain.')
+  const link = field.getByRole('link')
+  await expect(link).toHaveText('ce rapport')
+  await expect(link).toHaveAttribute('href', 'https://example.org/rapport')
+
+  await link.click()
+  await expect(button(page, 'Lien')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Lien').click()
+  await expect(address).toHaveValue('https://example.org/rapport')
+  await address.fill('nom@example.org')
+  await dialog.getByRole('button', { name: 'Mettre le lien' }).click()
+  await desk.save()
+  expect(savedArticle(editor)).toBe('Lisez [ce rapport](mailto:nom@example.org) demain.')
+
+  await field.press('Control+k')
+  await dialog.getByRole('button', { name: 'Retirer le lien' }).click()
+  await expect(link).toHaveCount(0)
+  await field.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+})

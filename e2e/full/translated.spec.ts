@@ -4,17 +4,17 @@
  * around it.
  */
 import type { Page } from '@playwright/test'
-import { NARROW } from './support/accessibility'
+import { NARROW } from '../support/accessibility'
 import {
   answerWithStatus,
   contactForm,
   goodMessage,
   newsletterBox,
-} from './support/forms'
-import { hold } from './support/islands'
-import { address, languages, wordsIn } from './support/site'
-import { expect, test } from './support/test'
-import { translate, translateAtOnce } from './support/visitor'
+} from '../support/forms'
+import { hold } from '../support/islands'
+import { address, languages, wordsIn } from '../support/site'
+import { expect, test } from '../support/test'
+import { translate, translateAtOnce } from '../support/visitor'
 
 test.use({ expectedProblems: /api\/(contact|newsletter)|Failed to load resource/ })
 
