@@ -72,7 +72,7 @@ export type Resolver = (
  * The languages that fields such as `in` and `de` have set for the fields inside of them. The key
  * is the path of the field that set the language: graphql-js gives each field inside that same
  * object as `prev`, and no copy. With a copy, no language would be found here, and the tests of
- * `in(language: de)` in `__tests__/gatsby/graphql/schema.test.ts` would fail.
+ * `in(language: de)` in `__tests__/gatsby/graphql/schema.slow.test.ts` would fail.
  */
 const languagesInside = new WeakMap<QueryPath, Language>()
 
