@@ -1,10 +1,13 @@
 /** Tests of conflicts in lists, in deleted entries, and in what is published already. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
 import { NEWS } from '../support/article'
-import { expect, open, openFigure, STAT, test } from '../support/editor'
+import { expect, open, openFigure, STAT, test, type Desk } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
@@ -197,4 +200,73 @@ test('if two people changed a text, the editor says who wrote the other version 
   gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
   await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
   await expectAxeSilent(page)
+})
+
+/** Clones the project for Kim, and returns what changes her news item and publishes it. */
+const kimsNews = (root: string) => {
+  const git = gitIn(root)
+  const shared = path.join(root, '.git/shared.git')
+  git('init', '--quiet', '--bare', shared)
+  git('remote', 'add', 'origin', shared)
+  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const folder = path.join(root, '.git/kim')
+  git('clone', '--quiet', shared, folder)
+  const kim = gitIn(folder, 'Kim')
+  return {
+    kim,
+    /** Changes fields of the news item, and publishes it. */
+    publish: (fields: object, file = NEWS) => {
+      const copy = path.join(folder, file)
+      const data = recordOf(JSON.parse(readFileSync(copy, 'utf8')))
+      writeFileSync(copy, JSON.stringify({ ...data, ...fields }))
+      kim('commit', '--quiet', '--all', '--message=Quai')
+      kim('push', '--quiet')
+    },
+  }
+}
+
+const deleteNews = async (page: Page, desk: Desk) => {
+  await open(page, 'content/news/', 'Actualités')
+  page.once('dialog', (dialog) => dialog.accept())
+  await desk.press(/^Supprimer/)
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+}
+
+const follow = (page: Page) =>
+  page.request.post('/admin/api/follow?lang=fr', { data: {} })
+
+test('if a colleague has renamed a news item that was deleted here, the editor says so in the place of the notice that offers to undo the deletion', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const { kim, publish } = kimsNews(editor.root)
+  await deleteNews(page, desk)
+  const renamed = path.posix.join(path.posix.dirname(NEWS), '2020-01-01-quai.json')
+  kim('mv', NEWS, renamed)
+  const formerNames = [path.posix.basename(NEWS, '.json')]
+  publish({ title: inAll('Quai'), formerNames }, renamed)
+  await follow(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: /n’est pas supprimée.*Kim.*«\sQuai\s»/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quai' })).toBeVisible()
+})
+
+test('if a colleague has changed a news item that was deleted here, the editor asks whether to delete it, and deletes it once it is told so', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const { publish } = kimsNews(editor.root)
+  await deleteNews(page, desk)
+  publish({ lead: inAll('Nouveau') })
+  await follow(page)
+  await expect(page.getByRole('alert')).toContainText('Texte')
+  expect(editor.data(NEWS)).toMatchObject({ lead: inAll('Nouveau') })
+  await open(page, NEWS, 'Texte')
+  await expectAxeSilent(page)
+  await desk.press(/^Garder la mienne/)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect.poll(() => existsSync(path.join(editor.root, NEWS))).toBe(false)
 })

@@ -11,10 +11,11 @@ import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import type { KeptEntry, PublishConflict, Version } from '../../api'
 import { isPicture } from '../allowed-files'
-import { mistakesIn, namedPictures } from '../project'
+import { filesInTextFolders, mistakesIn, namedPictures } from '../project'
 import { UserError } from '../user-error'
 import { versionsIn } from './history'
 import { mergeFiles, setData, setFiles } from './merge-files'
+import { blobIdsAt } from './objects'
 import { mergeRenamedEntries } from './renamed-entries'
 import { prefixOf } from './repository'
 import { GitFailure, gitIn, ID, optionalFilters, type Git } from './run'
@@ -73,6 +74,27 @@ const unusedPictures = async (
   return added.filter((file) => isPicture(file) && !named.has(file))
 }
 
+/**
+ * Finds the pictures that entries name and that the merge would delete: one side has deleted an entry
+ * with its picture, and the entry stays, since the other side has changed it.
+ * @param folder the project as it is after the merge
+ * @param commits the commits that may have the pictures
+ * @returns the id of the blob of each picture, by its path
+ */
+const deletedPictures = async (
+  git: Git,
+  folder: string,
+  commits: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const there = new Set(filesInTextFolders(folder))
+  const named = [...namedPictures(folder)]
+  const missing = named.filter((file) => isPicture(file) && !there.has(file))
+  const found = new Map<string, string>()
+  for (const commit of missing.length > 0 ? commits : [])
+    for (const [file, id] of await blobIdsAt(git, commit, missing)) found.set(file, id)
+  return found
+}
+
 /** The commits that `mergeInIndex` merges, and the index and folder that it uses. */
 interface Merging {
   root: string
@@ -119,6 +141,15 @@ const mergeInIndex = async ({
   const files = path.join(beside, 'files')
   await writeFiles(root, index, files)
   const folder = path.join(files, prefix)
+  const deleted = await deletedPictures(gitIn(root), folder, [common, ours, theirs])
+  if (deleted.size > 0) {
+    const sides = [...deleted].map(
+      ([file, id]) => [prefix + file, { mode: '100644', id }] as const,
+    )
+    await setFiles(merging, new Map(sides))
+    await fs.rm(files, { recursive: true })
+    await writeFiles(root, index, files)
+  }
   const unused = await unusedPictures(merging, folder, common, ours)
   await setFiles(merging, new Map(unused.map((file) => [prefix + file, undefined])))
 

@@ -4,13 +4,14 @@
  */
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { Arrival } from '../../api'
+import { isTextFile } from '../allowed-files'
+import { filesInTextFolders } from '../project'
 import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
 import { fetchSharedBranch } from './fetch'
 import { versionsIn } from './history'
 import { begunMove, IN_THE_WAY, join, type Move } from './join'
-import { hasCommit } from './objects'
-import { hasDeletedEntry } from './renamed-entries'
+import { blobIdsAt, hasCommit } from './objects'
 import { currentBranch, sharedBranchOf } from './repository'
 import { GitFailure, gitIn, optionalFilters, type Git } from './run'
 
@@ -44,15 +45,21 @@ export const endBegunMove = async (root: string): Promise<boolean> => {
   return outcome === 'moved'
 }
 
+/** Whether an entry of a commit has been deleted or renamed in this folder. */
+const lacksEntry = async (root: string, commit: string): Promise<boolean> => {
+  const committed = await blobIdsAt(gitIn(root), commit, TEXT_FOLDERS)
+  const there = new Set(filesInTextFolders(root))
+  return [...committed.keys()].some((file) => isTextFile(file) && !there.has(file))
+}
+
 /** Moves the checked-out branch and the files of this folder to a newer commit. */
 export const moveTo = async (root: string, id: string): Promise<Move> => {
   if (!(await endBegunMove(root))) return IN_THE_WAY
 
   const git = gitIn(root)
   const { head } = await currentBranch(git)
-  // If one person has deleted an entry and another one renamed it, git would keep it, too, but say
-  // nothing.
-  if (head && (await hasDeletedEntry(root, head))) {
+  // `git merge` would bring back a deleted entry that somebody else has changed, without a question.
+  if (head && (await lacksEntry(root, head))) {
     const move = await tryTo(() => join(root, id))
     if (move.outcome === 'moved') return move
   }

@@ -11,9 +11,8 @@ import { parseJson } from '../../../src/shared/json'
 import type { ContentFile, KeptEntry, PublishConflict } from '../../api'
 import { currentFile, formerNamesOf, freeFile, renamed } from '../../file-names'
 import { mergeEntry } from '../../merge-fields'
-import { filesInTextFolders } from '../project'
 import { blobIdsAt, commitsIn, namesOf, readBlobs } from './objects'
-import { gitIn, type Git } from './run'
+import type { Git } from './run'
 
 /**
  * The folders of the content types whose entries have pages of their own. Only the files of these
@@ -24,15 +23,6 @@ const FOLDERS = contentTypes.filter(({ entries }) => entries?.ownPages).map(plac
 const isPublic = ({ file, data }: ContentFile): boolean => {
   const type = contentTypeOf(file)
   return type !== undefined && publicLanguages(type, data).length > 0
-}
-
-/**
- * Whether an entry with a page of its own has been deleted or renamed in this folder since a commit.
- */
-export const hasDeletedEntry = async (root: string, head: string): Promise<boolean> => {
-  const committed = await blobIdsAt(gitIn(root), head, FOLDERS)
-  const there = new Set(filesInTextFolders(root))
-  return [...committed.keys()].some((file) => !there.has(file))
 }
 
 /** The entries with pages of their own in each of some commits. */
