@@ -1,9 +1,9 @@
 /** Tests of publishing: what a person may hold back, and what colleagues publish. */
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
+import { kimIn, shareProject } from './support/colleague'
 import { expect, open, STAT, test } from './support/editor'
 
 test('a person publishes one of two entries, and the unticked one waits, also after a reload and a failed push, until it is ticked again', async ({
@@ -68,11 +68,7 @@ test('when a colleague’s publication arrives, the editor says who published it
   page,
   editor,
 }) => {
-  const git = gitIn(editor.root, 'Ada')
-  const shared = path.join(editor.root, '.git/shared.git')
-  git('init', '--quiet', '--bare', shared)
-  git('remote', 'add', 'origin', shared)
-  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const { shared } = shareProject(editor.root)
   editor.put('content/contact.json', { phone: '+41 22 000 00 99' })
   await open(page, 'publish', 'Publier')
   await page.getByLabel(/^Ce que vous avez changé/).fill('Le téléphone')
@@ -83,13 +79,7 @@ test('when a colleague’s publication arrives, the editor says who published it
     .click()
   await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
 
-  const folder = path.join(editor.root, '.git/kim')
-  git('clone', '--quiet', shared, folder)
-  const kim = gitIn(folder, 'Kim')
-  const copy = path.join(folder, STAT)
-  writeFileSync(copy, readFileSync(copy, 'utf8').replaceAll('"8"', '"9"'))
-  kim('commit', '--quiet', '--all', '--message=Neuf')
-  kim('push', '--quiet')
+  kimIn(editor.root, shared).publish(STAT, { value: inAll('9') })
   // The page asks its server for the work of others every three minutes; the test does so at once.
   await page.request.post('/admin/api/follow?lang=fr', { data: {} })
   const notice = page.getByRole('status').filter({ hasText: /^Publié par Kim/ })

@@ -1,4 +1,7 @@
-/** Tests the example of a report, which visitors confirm. */
+/**
+ * Tests the example report on Home and About: a visitor who ticks «I saw it too» changes its status and
+ * the drawing.
+ */
 import { expectAxeSilent } from './support/accessibility'
 import { address, wordsIn } from './support/site'
 import { describeScriptsOnAndOff, expect, test } from './support/test'

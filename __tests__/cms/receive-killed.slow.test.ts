@@ -5,7 +5,7 @@ import { ada, kim, project } from '../support/shared-project'
 
 jest.setTimeout(900_000)
 
-it('if the editor is killed after any of its git commands while Kim’s work arrives, that work arrives the next time, and Ada’s saved texts are still there', async () => {
+it('whichever of its git commands Ada’s editor is killed after while it takes over Kim’s work, it takes that work over the next time, and loses no text that Ada has saved', async () => {
   const killedAfter: string[] = []
   for (let round = 1; ; round += 1) {
     await ada.retitle({ fr: `Ada ${round}`, en: `Ada ${round}` })

@@ -1,5 +1,5 @@
 /** Tests of conflicts in lists, in deleted entries, and in what is published already. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { gitIn } from '../../__tests__/support/project'
@@ -7,6 +7,7 @@ import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
 import { NEWS } from '../support/article'
+import { kimIn, shareProject } from '../support/colleague'
 import { expect, open, openFigure, STAT, test, type Desk } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
@@ -202,29 +203,6 @@ test('if two people changed a text, the editor says who wrote the other version 
   await expectAxeSilent(page)
 })
 
-/** Clones the project for Kim, and returns what changes her news item and publishes it. */
-const kimsNews = (root: string) => {
-  const git = gitIn(root)
-  const shared = path.join(root, '.git/shared.git')
-  git('init', '--quiet', '--bare', shared)
-  git('remote', 'add', 'origin', shared)
-  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
-  const folder = path.join(root, '.git/kim')
-  git('clone', '--quiet', shared, folder)
-  const kim = gitIn(folder, 'Kim')
-  return {
-    kim,
-    /** Changes fields of the news item, and publishes it. */
-    publish: (fields: object, file = NEWS) => {
-      const copy = path.join(folder, file)
-      const data = recordOf(JSON.parse(readFileSync(copy, 'utf8')))
-      writeFileSync(copy, JSON.stringify({ ...data, ...fields }))
-      kim('commit', '--quiet', '--all', '--message=Quai')
-      kim('push', '--quiet')
-    },
-  }
-}
-
 const deleteNews = async (page: Page, desk: Desk) => {
   await open(page, 'content/news/', 'Actualités')
   page.once('dialog', (dialog) => dialog.accept())
@@ -240,12 +218,12 @@ test('if a colleague has renamed a news item that was deleted here, the editor s
   desk,
   editor,
 }) => {
-  const { kim, publish } = kimsNews(editor.root)
+  const kim = kimIn(editor.root, shareProject(editor.root).shared)
   await deleteNews(page, desk)
   const renamed = path.posix.join(path.posix.dirname(NEWS), '2020-01-01-quai.json')
-  kim('mv', NEWS, renamed)
+  kim.git('mv', NEWS, renamed)
   const formerNames = [path.posix.basename(NEWS, '.json')]
-  publish({ title: inAll('Quai'), formerNames }, renamed)
+  kim.publish(renamed, { title: inAll('Quai'), formerNames })
   await follow(page)
   await expect(
     page.getByRole('status').filter({ hasText: /n’est pas supprimée.*Kim.*«\sQuai\s»/ }),
@@ -258,9 +236,9 @@ test('if a colleague has changed a news item that was deleted here, the editor a
   desk,
   editor,
 }) => {
-  const { publish } = kimsNews(editor.root)
+  const kim = kimIn(editor.root, shareProject(editor.root).shared)
   await deleteNews(page, desk)
-  publish({ lead: inAll('Nouveau') })
+  kim.publish(NEWS, { lead: inAll('Nouveau') })
   await follow(page)
   await expect(page.getByRole('alert')).toContainText('Texte')
   expect(editor.data(NEWS)).toMatchObject({ lead: inAll('Nouveau') })

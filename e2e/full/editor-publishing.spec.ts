@@ -5,6 +5,7 @@ import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
+import { shareProject } from '../support/colleague'
 import { expect, open, STAT, test } from '../support/editor'
 
 test('an entry with several changed fields counts as one in the menu, in the sentence about the changes and on the button to publish', async ({
@@ -143,11 +144,7 @@ test('the screen for publishing names a deleted entry by its title, and shares a
   page,
   editor,
 }) => {
-  const git = gitIn(editor.root)
-  const shared = path.join(editor.root, '.git/shared.git')
-  git('init', '--quiet', '--bare', shared)
-  git('remote', 'add', 'origin', shared)
-  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const { git, shared } = shareProject(editor.root)
   editor.put(STAT, { value: inAll('9') })
   git('commit', '--quiet', '--all', '--message=Neuf')
   rmSync(path.join(editor.root, 'content/values/Deux.json'))

@@ -20,7 +20,7 @@ import { gitIn, ID, optionalFilters, type Git } from './run'
 import { addConflicts } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
 
-/** What came of moving this folder to a commit. */
+/** Whether this folder could be moved to a newer commit, and what a person has to be told of it. */
 export interface Move {
   /**
    * `doesNotFit`: what is saved here would have mistakes together with that commit, so this folder
@@ -39,17 +39,21 @@ export const IN_THE_WAY: Move = { outcome: 'inTheWay' }
 
 /** A move of this folder that has begun, by the ids of its commits. */
 export interface BegunMove {
-  /** The last commit of this folder, before it moves. */
+  /** The commit that this folder's branch named before the move. */
   head: string
   /** What was saved here and not published, on top of `head`. */
   saved: string
   /** The commit whose files this folder gets. */
   joined: string
-  /** The commit of the shared branch to which the branch moves. */
+  /** The commit that other people have published, and that this folder's branch names afterwards. */
   id: string
 }
 
-/** The move that has begun and not ended, because the editor was killed or git failed. */
+/**
+ * Reads which move of this folder an editor has begun and not ended, because it was killed or git
+ * failed.
+ * @returns `undefined` if every move has ended
+ */
 export const begunMove = async (root: string): Promise<BegunMove | undefined> => {
   const { head, saved, joined, id } = recordOf(await readOwnFile(root, 'move'))
   const ids = [head, saved, joined, id].map(String)
@@ -62,7 +66,10 @@ export const begunMove = async (root: string): Promise<BegunMove | undefined> =>
 const storeMove = (root: string, move: BegunMove | undefined): Promise<void> =>
   writeOwnFile(root, 'move', move ?? {})
 
-/** The paths of the files in which two commits differ, from the top of the repository. */
+/**
+ * Asks git which files differ between two commits.
+ * @returns their paths, from the top of the repository
+ */
 const filesBetween = (git: Git, one: string, other: string, ...options: string[]) =>
   git.list([
     'diff-tree',
@@ -136,9 +143,10 @@ const isOccupied = async (root: string, git: Git, one: string, other: string) =>
 }
 
 /**
- * Joins what is saved here and not published with a newer commit, and moves the checked-out branch to
- * that commit. Of texts that both sides changed, the files get the commit's; the others are stored
- * as conflicts, and the editor asks about them.
+ * Merges what a person has saved here and not published with a newer commit of other people, writes
+ * the result into the files, and moves this folder's branch to that commit. Where both changed a
+ * text, the file gets the other people's; this person's is stored as a conflict, and the editor asks
+ * which one to keep.
  *
  * An editor that is killed between any two steps loses nothing: until the move is stored, nothing
  * has changed in the files, and from then on `endBegunMove` ends that move before anything else, even
@@ -186,8 +194,8 @@ export const join = async (
     if (await isOccupied(root, git, saved, joined)) return IN_THE_WAY
 
     await keepPictures(root, git, saved, joined)
-    // The editor asks about a conflict once the branch has the commit that is stored with it. That is
-    // `id`: `joined` never comes onto the branch.
+    // The editor asks about a conflict once this folder's branch has the commit that is stored with the
+    // conflict. With `joined`, which no branch ever has, it would never ask.
     await addConflicts(root, conflicts, id, id)
     await storeMove(root, { head, saved, joined, id })
     await aside.run('read-tree', ...moveFiles)

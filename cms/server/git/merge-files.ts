@@ -101,10 +101,11 @@ export const fillIndex = async (
   files: readonly string[],
 ) => {
   if (head) await git.run('read-tree', head)
-  // Without a path, `git add --all` would add every file of the folder.
+  // If it is told no path, `git add --all` adds every file of the project, so the editor would publish
+  // the unfinished code of a developer.
   if (files.length === 0) return
   // Without `:(literal)`, git would read a `*` in a file name as a wildcard. Without `--force`, it
-  // would refuse files that a .gitignore names.
+  // would end with an error if a .gitignore names one of the files, and nothing could be published.
   const paths = files.map((file) => `:(literal)${file}`)
   await git.run('add', '--all', '--force', '--', ...paths)
 }

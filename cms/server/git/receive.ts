@@ -4,7 +4,7 @@
  */
 import { TEXT_FOLDERS } from '../../../src/content-model/content-type'
 import type { Arrival } from '../../api'
-import { isTextFile } from '../allowed-files'
+import { isPicture, isTextFile } from '../allowed-files'
 import { filesInTextFolders } from '../project'
 import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
@@ -45,11 +45,15 @@ export const endBegunMove = async (root: string): Promise<boolean> => {
   return outcome === 'moved'
 }
 
-/** Whether an entry of a commit has been deleted or renamed in this folder. */
-const lacksEntry = async (root: string, commit: string): Promise<boolean> => {
-  const committed = await blobIdsAt(gitIn(root), commit, TEXT_FOLDERS)
+/**
+ * Whether this folder lacks an entry or picture of its last commit, because somebody has deleted or
+ * renamed it and not published that.
+ */
+const lacksFiles = async (root: string, head: string): Promise<boolean> => {
+  const committed = await blobIdsAt(gitIn(root), head, TEXT_FOLDERS)
   const there = new Set(filesInTextFolders(root))
-  return [...committed.keys()].some((file) => isTextFile(file) && !there.has(file))
+  const isOfEntry = (file: string) => isTextFile(file) || isPicture(file)
+  return [...committed.keys()].some((file) => isOfEntry(file) && !there.has(file))
 }
 
 /** Moves the checked-out branch and the files of this folder to a newer commit. */
@@ -58,11 +62,10 @@ export const moveTo = async (root: string, id: string): Promise<Move> => {
 
   const git = gitIn(root)
   const { head } = await currentBranch(git)
-  // `git merge` would bring back a deleted entry that somebody else has changed, without a question.
-  if (head && (await lacksEntry(root, head))) {
-    const move = await tryTo(() => join(root, id))
-    if (move.outcome === 'moved') return move
-  }
+  const joined = () => tryTo(() => join(root, id))
+  // `git merge` would bring back a deleted entry that somebody else has changed, without a question
+  // and without its picture.
+  if (head && (await lacksFiles(root, head))) return joined()
 
   const config = await optionalFilters(git)
   const simply = ['--quiet', '--ff-only', '--no-overwrite-ignore']
@@ -71,7 +74,7 @@ export const moveTo = async (root: string, id: string): Promise<Move> => {
     .then(
       () => ({ outcome: 'moved' }),
       // Git refuses to overwrite saved texts, so the editor joins them with those of the commit.
-      () => tryTo(() => join(root, id)),
+      joined,
     )
 }
 

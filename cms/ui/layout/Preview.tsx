@@ -148,8 +148,8 @@ export const Preview = ({ page, text, block }: PreviewProps) => {
         <summary>{t('preview')}</summary>
         {/*
          * With `rel="opener"`, the page that opens in full can reach the editor, so that it shows
-         * each letter that is typed. Until Gatsby has made the page, the link has no address, so
-         * that nobody opens Gatsby's error page.
+         * each letter that a person types. The link gets its address only once Gatsby has made the
+         * page: before, a click would open Gatsby's error page.
          */}
         <a
           className="target"

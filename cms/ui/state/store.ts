@@ -182,16 +182,16 @@ export const load = async (): Promise<void> => {
   generation += 1
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
+  const { isError, undo } = state.notice ?? {}
+  const isReplaceable = !isError && !undo
   // While this tab publishes, the notice is left out: publishing fetches what others have
   // published.
-  if (project.isBehind && !state.project?.isBehind && !state.publishing)
-    notify({ text: t('behind') })
+  const isNewlyBehind = project.isBehind && !state.project?.isBehind
+  if (isNewlyBehind && isReplaceable && !state.publishing) notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
-  const { isError, undo } = state.notice ?? {}
-  // That a deleted entry is back is said even in the place of the notice that offers to undo the
-  // deletion: nothing else says it.
-  const mayGo = !isError && !undo
-  if (arrived && !state.publishing && (mayGo || project.arrived?.kept))
+  // The notice that offers to undo a deletion gives way to the sentence that the deleted entry is back,
+  // which a person would read nowhere else.
+  if (arrived && !state.publishing && (isReplaceable || project.arrived?.kept))
     notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)

@@ -10,7 +10,10 @@ import { describeAddress } from './descriptions'
 /** How many entries and pages are named. If there are more, only their number is told. */
 const NAMED = 3
 
-/** The sentence for an entry that one person has deleted and another one has renamed. */
+/**
+ * Tells a person who has deleted an entry that it stays, because somebody else has given it another
+ * title.
+ */
 export const renamedInWords = (name: string, now: string, author = ''): string =>
   t('notDeletedRenamed', { name, now, author: author || t('somebody') })
 

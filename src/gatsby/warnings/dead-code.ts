@@ -88,8 +88,9 @@ const isOfElement = ({ parent }: NodePath): boolean =>
 const ACTION = /^(?:action|formAction)$/
 
 /**
- * The value of an expression. For the name of a constant or a function, it is the code with which the
- * file declares it, so that handlers with a name are found, too.
+ * Finds the code behind an expression. If the expression is the name of a constant or a function, that
+ * is its declaration: otherwise nobody would be warned of `onClick={handleClick}`, only of a handler
+ * that is written in its place.
  */
 const valueOf = (expression: types.Node | null, scope: NodePath['scope']) => {
   const place = scope.getBinding(nameOf(expression))?.path.node
