@@ -269,6 +269,9 @@ export default tseslint.config(
     // Tests check the shape of what they read or request, so its type may stay `any`.
     files: ['__tests__/**'],
     rules: {
+      // Off, since the rule takes a tenth of ESLint's time, and a test that uses a promise in the place
+      // of its value fails.
+      '@typescript-eslint/no-misused-promises': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

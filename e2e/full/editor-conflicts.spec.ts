@@ -12,6 +12,32 @@ import { expect, open, openFigure, STAT, test, type Desk } from '../support/edit
 
 test.use({ expectedProblems: /409|422/ })
 
+test('the editor shows what others save in fields that its user has not changed, and asks which text to keep if both changed the same field', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  await desk.text('Légende').fill('pages')
+  editor.put(STAT, { value: inAll('9') })
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  await desk.text('Chiffre').fill('11')
+  editor.put(STAT, { value: inAll('10') })
+  await desk.press('Enregistrer')
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/11.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.save()
+  expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
+
+  await desk.text('Chiffre').fill('12')
+  editor.put(STAT, { value: inAll('13') })
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(
+    page.getByText(/plus rien à enregistrer.*pas encore publiée/),
+  ).toBeVisible()
+})
+
 test('the editor asks which of two published texts to keep only once the other person’s text is in the project’s folder', async ({
   page,
   desk,

@@ -2,12 +2,10 @@
  * The editor's server tells every open tab what changes in the project. The tests use real
  * connections and files.
  */
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MEMBER, VALUE } from '../../support/example-content'
 import { eventually } from '../../support/lifecycle'
-import { ada, others, project } from '../../support/shared-project'
+import { ada, project } from '../../support/shared-project'
 
 const openTab = () => ada.openTab()
 
@@ -54,20 +52,6 @@ it('once another tab has published, a tab that reads the project at each announc
   await eventually(async () => expect(await read()).toBe(false))
 })
 
-it('the editor’s server tells an open tab when somebody checks out another branch, or deletes or creates the repository', async () => {
-  const tab = await openTab()
-  ada.git('checkout', '--quiet', '-b', 'other')
-  await tab.changed()
-  project.remove('.git')
-  await tab.changed()
-  expect((await ada.ask('project')).body.canPublish).toBe(false)
-  ada.git('init', '--quiet')
-  await tab.changed()
-  ada.git('add', '.')
-  await tab.changed()
-  expect((await ada.ask('project')).body.canPublish).toBe(true)
-})
-
 it('the editor’s server announces no change to an open tab while the project is only read', async () => {
   const tab = await openTab()
   await ada.ask('project')
@@ -78,31 +62,6 @@ it('the editor’s server announces no change to an open tab while the project i
   // seconds. It must stay the same: at another stamp, the tab would read the project again.
   expect(tab.stamps.length).toBeGreaterThan(2)
   expect(new Set(tab.stamps.slice(1))).toEqual(new Set([await stampOf()]))
-})
-
-it('the editor’s server tells an open tab that the project’s folder was renamed, and of changes once it is back', async () => {
-  const tab = await openTab()
-  const away = path.join(others.root, 'away')
-  for (const comeBack of [
-    () => renameSync(away, project.root),
-    // Copying the project back makes a new folder at the old path, as a new clone does. The server
-    // must watch that folder, not the one that was moved away.
-    () => {
-      cpSync(away, project.root, { recursive: true })
-      rmSync(away, { recursive: true })
-    },
-  ]) {
-    renameSync(project.root, away)
-    try {
-      await tab.changed()
-      expect((await ada.ask('project')).status).toBe(410)
-    } finally {
-      comeBack()
-    }
-    await tab.changed()
-    await ada.retitle({ fr: `Neuf ${existsSync(away)}` })
-    await tab.changed()
-  }
 })
 
 it('the editor’s server refuses to announce changes to pages of other sites', async () => {

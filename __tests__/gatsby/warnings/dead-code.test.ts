@@ -1,16 +1,10 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { deadCode } from '../../../src/gatsby/warnings/dead-code'
 import { findIslandFiles } from '../../../src/gatsby/warnings/island-files'
 import { ownFiles } from '../../../src/gatsby/warnings/source-files'
-import { copyOf, ROOT } from '../../support/project'
+import { copyOf } from '../../support/project'
 
 const ISLAND = 'src/forms/Search.tsx'
-
-const deadCodeOf = async (root: string, files: string[]) => {
-  const paths = files.map((file) => path.join(root, file))
-  return deadCode(root, ownFiles(root, paths), await findIslandFiles(root))
-}
 
 const deadIn = async (code: string, file = 'src/pages/tried.tsx') => {
   const project = copyOf()
@@ -18,7 +12,9 @@ const deadIn = async (code: string, file = 'src/pages/tried.tsx') => {
   project.write('src/islands/entries/search.ts', `import '../../forms/Search'`)
   project.write(ISLAND, island)
   project.write(file, code)
-  const found = await deadCodeOf(project.root, [file, ISLAND])
+  const files = [file, ISLAND].map((each) => path.join(project.root, each))
+  const own = ownFiles(project.root, files)
+  const found = deadCode(project.root, own, await findIslandFiles(project.root))
   project.remove()
   return found
 }
@@ -158,12 +154,3 @@ it.each([
     expect(await deadIn(code)).toEqual([])
   },
 )
-
-it('the site’s own components have no state, effects or handlers outside of islands, where no script would run them', async () => {
-  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
-    // No page imports `islands/hydrate.tsx`: the scripts of islands begin in it.
-    .filter((file) => file !== path.join('islands', 'hydrate.tsx'))
-    .map((file) => path.join('src', file))
-  expect(await deadCodeOf(ROOT, files)).toEqual([])
-})

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { refusedInIslands } from '../../../src/gatsby/assets/island-refusals'
 import { findIslandFiles } from '../../../src/gatsby/warnings/island-files'
 import { misused } from '../../../src/gatsby/warnings/island-use'
 import { isCode, ownFiles } from '../../../src/gatsby/warnings/source-files'
-import { copyOf, ROOT } from '../../support/project'
+import { copyOf } from '../../support/project'
 
 const ISLAND = {
   'src/islands/entries/lamps.ts': `import { LampCounter } from '../lamps/LampCounter'
@@ -186,15 +185,6 @@ it.each([
     project.remove()
   },
 )
-
-it('Gatsby finds no wrong use of an island or a drawing in the site’s own code', async () => {
-  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.stories\.|\.d\.ts$/.test(file))
-    .map((file) => path.join(ROOT, 'src', file))
-  expect(await misusedIn(ROOT, files)).toEqual([])
-  const islands = await findIslandFiles(ROOT)
-  expect(await refusedInIslands(ROOT, [...islands.keys()].filter(isCode))).toEqual([])
-})
 
 it('Gatsby says that an island cannot write HTML, which the policy of built pages refuses', async () => {
   const project = copyOf()

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { unknownKeys, unlabelledParts } from '../../../src/gatsby/warnings/message-keys'
 import { ownFiles } from '../../../src/gatsby/warnings/source-files'
-import { copyOf, ROOT } from '../../support/project'
+import { copyOf } from '../../support/project'
 
 const MESSAGES = {
   gallery: { title: 'Gallery', photo_one: '{count}', photo_other: '{count}' },
@@ -51,13 +50,6 @@ it.each([
 it('Gatsby warns of a key in another namespace than `translation`, such as gallery:title, since the site has no other', () => {
   const found = unknownIn(`${PLUGIN}t('gallery:title')`)
   expect(found.map(({ names }) => names)).toEqual([['gallery:title']])
-})
-
-it('the site’s own code asks for no unknown message', () => {
-  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => path.join(ROOT, 'src', file))
-  expect(unknownKeys(ROOT, ownFiles(ROOT, files))).toEqual([])
 })
 
 it('Gatsby names a part of a message’s key, such as `newt`, for which the editor has no label', () => {

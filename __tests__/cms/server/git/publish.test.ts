@@ -1,14 +1,6 @@
 /** Two people publish to one shared project, from two clones of a bare repository. */
-import type { Version } from '../../../../cms/api'
-import { editorOf } from '../../../support/editor'
-import { MEMBER, VALUE } from '../../../support/example-content'
-import {
-  ada,
-  kim,
-  project,
-  sentences,
-  sharedTitle,
-} from '../../../support/shared-project'
+import { VALUE } from '../../../support/example-content'
+import { ada, kim, sentences, sharedTitle } from '../../../support/shared-project'
 
 it('two people who publish at the same time both succeed, and each of their changes arrives once', async () => {
   for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])
@@ -78,36 +70,4 @@ it('what others published arrives beside what is saved, and the editor says whos
   const places = [{ file: VALUE, path: 'title.fr' }]
   expect(arrived).toMatchObject({ author: 'Kim', places })
   expect(isBehind).toBe(false)
-})
-
-it('the history names everybody who saved an entry with a login as an author of the version that was published next', async () => {
-  const { app, post, ask } = editorOf(project.root, { hasLogin: true })
-  const as = (name: string) => ({ 'remote-user': name })
-  const save = (name: string, file: string, fields: object) => {
-    const base = JSON.parse(ada.read(file))
-    return post(
-      'save',
-      { changes: [{ file, base, next: { ...base, ...fields } }] },
-      as(name),
-    )
-  }
-  const title = ada.title()
-  await save('Kim', VALUE, { title: { ...title, de: 'Von Kim' } })
-  await save('Lou <lou>', MEMBER, { name: 'Lou Exemple' })
-  await save('Ada', VALUE, { title: { ...title, de: 'Von Kim', fr: 'D’Ada' } })
-  expect((await post('publish', { sentence: 'À trois' }, as('Kim'))).body.pushed).toBe(
-    true,
-  )
-  const authors = async (files: string) =>
-    (await ask('history', { at: files }, as('Kim'))).body.map(
-      ({ author }: Version) => author,
-    )
-  expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
-  expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
-
-  // A change made after a publication names only the person who made it as its author.
-  await save('Kim', VALUE, { title })
-  await post('publish', { sentence: 'Retour' }, as('Kim'))
-  expect((await authors(VALUE))[0]).toBe('Kim')
-  await app.close()
 })

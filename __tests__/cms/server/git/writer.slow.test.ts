@@ -1,6 +1,7 @@
 /** The editor tells two people who changed the same text whose version is whose, and from when. */
+import type { Version } from '../../../../cms/api'
 import { editorOf } from '../../../support/editor'
-import { VALUE } from '../../../support/example-content'
+import { MEMBER, VALUE } from '../../../support/example-content'
 import { ada, kim, project } from '../../../support/shared-project'
 
 const FRENCH = `${VALUE}#title.fr`
@@ -73,4 +74,36 @@ it('the writer of a text in a project without git has a time but no name, and fo
   project.remove('.git')
   expect(await writer()).toEqual({ at: RECENT })
   expect((await ada.ask('writer', { at: 'package.json' })).status).toBe(422)
+})
+
+it('the history names everybody who saved an entry with a login as an author of the version that was published next', async () => {
+  const { app, post, ask } = editorOf(project.root, { hasLogin: true })
+  const as = (name: string) => ({ 'remote-user': name })
+  const save = (name: string, file: string, fields: object) => {
+    const base = JSON.parse(ada.read(file))
+    return post(
+      'save',
+      { changes: [{ file, base, next: { ...base, ...fields } }] },
+      as(name),
+    )
+  }
+  const title = ada.title()
+  await save('Kim', VALUE, { title: { ...title, de: 'Von Kim' } })
+  await save('Lou <lou>', MEMBER, { name: 'Lou Exemple' })
+  await save('Ada', VALUE, { title: { ...title, de: 'Von Kim', fr: 'D’Ada' } })
+  expect((await post('publish', { sentence: 'À trois' }, as('Kim'))).body.pushed).toBe(
+    true,
+  )
+  const authors = async (files: string) =>
+    (await ask('history', { at: files }, as('Kim'))).body.map(
+      ({ author }: Version) => author,
+    )
+  expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
+  expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
+
+  // A change made after a publication names only the person who made it as its author.
+  await save('Kim', VALUE, { title })
+  await post('publish', { sentence: 'Retour' }, as('Kim'))
+  expect((await authors(VALUE))[0]).toBe('Kim')
+  await app.close()
 })
