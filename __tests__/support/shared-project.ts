@@ -8,7 +8,7 @@
  * - Kim is somebody else who edits the same content in a clone of their own, in `others`. In most
  *   tests Kim publishes first, so that Ada's publication must be merged with Kim's.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example-content'
@@ -21,6 +21,8 @@ jest.setTimeout(60_000)
 export const project = exampleForEach()
 export const others = copyOf()
 export const sharedRepository = path.join(others.root, 'shared.git')
+
+const kimsFolder = path.join(others.root, 'kim')
 
 /** A person who edits the project in this folder. */
 const personIn = (root: string, author: string) => {
@@ -60,10 +62,15 @@ export const sentences = () =>
 export const sharedTitle = () =>
   JSON.parse(ada.git('-C', sharedRepository, 'show', `main:${VALUE}`)).title
 
-beforeEach(() => {
-  ada = personIn(project.root, 'Ada Exemple')
-  project.write('notes.txt', 'first')
-  project.write('lock.txt', 'first')
+/**
+ * What `makeRepositories` has made for the first test. The other tests of the file get copies, because
+ * git would take a second to make each anew.
+ */
+const made = copyOf()
+const adasRepository = path.join(made.root, 'ada')
+const theirRepositories = path.join(made.root, 'others')
+
+const makeRepositories = () => {
   ada.git('init', '--quiet', '--initial-branch=main')
   ada.git('config', 'user.name', 'Developer')
   ada.git('config', 'user.email', 'dev@example.org')
@@ -72,12 +79,31 @@ beforeEach(() => {
   ada.git('init', '--quiet', '--bare', '--initial-branch=main', sharedRepository)
   ada.git('remote', 'add', 'origin', sharedRepository)
   ada.git('push', '--quiet', '--set-upstream', 'origin', 'main')
-  const theirs = path.join(others.root, 'kim')
-  ada.git('clone', '--quiet', sharedRepository, theirs)
-  kim = personIn(theirs, 'Kim')
+  ada.git('clone', '--quiet', sharedRepository, kimsFolder)
+  cpSync(path.join(project.root, '.git'), adasRepository, { recursive: true })
+  cpSync(others.root, theirRepositories, { recursive: true })
+}
+
+const copyRepositories = () => {
+  cpSync(adasRepository, path.join(project.root, '.git'), { recursive: true })
+  cpSync(theirRepositories, others.root, { recursive: true })
+  // git remembers when each file was written, and would take every copied file for a changed one.
+  for (const { git } of [ada, kim]) git('update-index', '--refresh')
+}
+
+beforeEach(() => {
+  ada = personIn(project.root, 'Ada Exemple')
+  kim = personIn(kimsFolder, 'Kim')
+  project.write('notes.txt', 'first')
+  project.write('lock.txt', 'first')
+  if (existsSync(adasRepository)) copyRepositories()
+  else makeRepositories()
 })
 afterEach(async () => {
   await Promise.all([ada.app.close(), kim.app.close()])
   for (const folder of ['shared.git', 'kim']) others.remove(folder)
 })
-afterAll(() => others.remove())
+afterAll(() => {
+  others.remove()
+  made.remove()
+})
