@@ -207,8 +207,17 @@ test('the editor says that what others have published is not in the folder yet, 
     const answer = await route.fetch()
     await route.fulfill({ json: { ...recordOf(await answer.json()), isBehind: true } })
   })
+  let endFetching = () => {}
+  const fetched = new Promise<void>((resolve) => (endFetching = resolve))
+  await page.route('**/api/follow*', async (route) => {
+    await fetched
+    await route.continue()
+  })
   await openFigure(page)
   const notice = page.getByRole('status').filter({ hasText: /^D’autres ont publié/ })
+  // While the server still fetches those commits, they may be in the folder a moment later.
+  await expect(notice).toBeHidden()
+  endFetching()
   await expect(notice).toContainText(/dès que votre travail sera publié.*«.Publier.»/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

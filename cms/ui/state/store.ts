@@ -174,6 +174,22 @@ const readProject = async (): Promise<Project> => {
   return asked === generation ? project : readProject()
 }
 
+/** Whether the server is fetching what others have published, since this page has asked for it. */
+let isFetching = false
+
+/** Whether this page knows already that the folder lacks something that others have published. */
+let knowsItIsBehind = false
+
+/**
+ * Whether to say that the folder lacks something that others have published. While the server fetches
+ * it, nothing is said: the folder lacks it only until the server has also joined it.
+ */
+const isNewlyBehind = ({ isBehind }: Project): boolean => {
+  const isNew = isBehind && !isFetching && !knowsItIsBehind
+  knowsItIsBehind = isBehind && (knowsItIsBehind || isNew)
+  return isNew
+}
+
 /**
  * Reads the project from the server.
  * @throws {Failure} if the server refuses or does not answer; the state then stays as it is
@@ -186,8 +202,8 @@ export const load = async (): Promise<void> => {
   const isReplaceable = !isError && !undo
   // While this tab publishes, the notice is left out: publishing fetches what others have
   // published.
-  const isNewlyBehind = project.isBehind && !state.project?.isBehind
-  if (isNewlyBehind && isReplaceable && !state.publishing) notify({ text: t('behind') })
+  if (isNewlyBehind(project) && isReplaceable && !state.publishing)
+    notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
   // The notice that offers to undo a deletion gives way to the sentence that the deleted entry is back,
   // which a person would read nowhere else.
@@ -205,6 +221,17 @@ export const load = async (): Promise<void> => {
 }
 
 export const refresh = () => tryOrNotify(load)
+
+/**
+ * Asks the server to fetch what others have published, and to join it with the work in the folder. If
+ * it arrives, the server sends an event, after which the page reads the project again.
+ */
+export const fetchOthers = async (): Promise<void> => {
+  isFetching = true
+  await request('follow', {}, {}).catch(() => undefined)
+  isFetching = false
+  if (state.project?.isBehind) await refresh()
+}
 
 /**
  * Asks the server to save changes of the content. If somebody else has changed the same text, the

@@ -3,9 +3,17 @@
  * other tabs.
  */
 import { t } from '../words'
-import { Failure, request } from './client'
+import { Failure } from './client'
 import { hearChanges } from './server-events'
-import { getState, lastStamp, load, notify, readDrafts, type Notice } from './store'
+import {
+  fetchOthers,
+  getState,
+  lastStamp,
+  load,
+  notify,
+  readDrafts,
+  type Notice,
+} from './store'
 
 /** How long the notice stays which says that the server answers again. */
 const BACK_MS = 10_000
@@ -88,12 +96,10 @@ export const watchProject = (): void => {
   hear()
   hearChanges(hear)
   let followedAt = -Infinity
-  // Asks the server to fetch what others published. If it finds something, it sends an event, after
-  // which the page reads the project again.
   const follow = () => {
     if (performance.now() - followedAt < FOLLOW_PAUSE_MS) return
     followedAt = performance.now()
-    void request('follow', {}, {}).catch(() => undefined)
+    void fetchOthers()
   }
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)
