@@ -15,7 +15,7 @@ it('a build fails if the name in the entry file of an island differs from the na
 
 /**
  * Builds the script of an island. Its component is in a file with the import statements `imports`,
- * and renders `shown`.
+ * and renders `shown`. No page uses the CSS module beside it.
  */
 const builtWith = async (imports: string, shown: string) => {
   const project = copyOf('src/islands', 'src/forms', 'src/shared')
@@ -29,12 +29,23 @@ const builtWith = async (imports: string, shown: string) => {
     'src/islands/lamps/Lamps.tsx',
     `\n${imports}\nexport const Lamps = () => ${shown}`,
   )
+  project.write('src/islands/lamps/Lamps.module.css', '')
   const drawing = path.join(project.root, 'src/islands/lamps/lamp.svg')
   const compiled = new Map([[drawing, 'export default "/static/lamp-1.svg"']])
   const answer = buildIslandScripts(project.root, compiled)
   await answer.catch(() => undefined).then(() => project.remove())
   return answer
 }
+
+it('a build ends with a sentence about an island that no page shows', async () => {
+  const built = builtWith(
+    `import * as styles from './Lamps.module.css'`,
+    '<p {...styles} />',
+  )
+  await expect(built).rejects.toThrow(
+    /^src\/islands\/lamps\/Lamps\.module\.css\s?: .*<Island>.*src\/islands\/entries\/ \(docs\/adding-an-island\.md\)\.$/,
+  )
+})
 
 it.each([
   [`import { GatsbyImage } from 'gatsby-plugin-image'`, '<GatsbyImage />'],

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { VARIABLES_FILE } from '../../../src/content-model/check/message-files'
@@ -90,4 +90,18 @@ it('the development server says that changed code needs a restart: once at the c
   project.write(TYPE, 'export const clubs = 1')
   await wait(1000)
   expect(said).toEqual([])
+})
+
+it('the development server lists the warnings that a save brings, once', async () => {
+  const file = 'content/values/new.json'
+  const [some] = readdirSync(path.join(project.root, 'content/values'))
+  const entry = JSON.parse(project.read(`content/values/${some}`))
+  project.write(file, JSON.stringify({ ...entry, title: { fr: 'Neuf' } }))
+  const lines = await nextLines()
+  expect(lines).toContain(programText('terminal.developWarnings', terminalLanguage()))
+  expect(lines).toContain(`${file} › title.de`)
+  project.change(VARIABLES_FILE, '{', '{ ')
+  await wait(1000)
+  expect(said).toEqual([])
+  project.remove(file)
 })

@@ -10,11 +10,14 @@ it('the build looks for mistakes only in the site’s own code, and reads each f
     'src/one.js',
     'src/one.js',
     'src/styles.css',
+    'plugins/gatsby-plugin-own/Banner.js',
+    'plugins/gatsby-plugin-own/node_modules/other/index.js',
+    'gatsby-ssr.ts',
     'node_modules/other/index.js',
   ].map((file) => path.join(project.root, file))
   for (const file of paths) project.write(path.relative(project.root, file), '')
   const found = ownFiles(project.root, paths).map(({ file }) => file)
-  expect(found).toEqual([paths[1], paths[0]])
+  expect(found).toEqual([paths[6], paths[4], paths[1], paths[0]])
   project.remove()
 })
 

@@ -5,6 +5,7 @@ import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../../package.json'
 import type { IslandScripts } from '../../islands/Island'
+import { pathFrom } from '../../shared/files'
 import { programText, terminalLanguage } from '../../words/programs'
 import { refusedImports, withoutPreact } from './island-refusals'
 
@@ -35,14 +36,26 @@ const target = browserslist.map((browser) =>
  */
 export type CompiledModules = ReadonlyMap<string, string>
 
-/** Gives islands the class names and addresses that webpack gave the pages. */
-const compiledModulesPlugin = (modules: CompiledModules): Plugin => ({
+/**
+ * Gives islands the class names and addresses that webpack gave the pages.
+ * @param refused gets a sentence for each file that no page uses, since no page shows its island
+ */
+const compiledModulesPlugin = (
+  root: string,
+  modules: CompiledModules,
+  refused: Set<string>,
+): Plugin => ({
   name: 'compiled-modules',
   setup(bundler) {
     const compiled = ({ path: file }: { path: string }) => {
       const contents = modules.get(file)
-      if (contents === undefined) throw new Error(`No page uses ${file}`)
-      return { contents, loader: 'js' as const }
+      if (contents === undefined)
+        refused.add(
+          programText('terminal.unusedIsland', terminalLanguage(), {
+            file: pathFrom(root, file),
+          }),
+        )
+      return { contents: contents ?? 'export default {}', loader: 'js' as const }
     }
     bundler.onLoad({ filter: /\.module\.css$/ }, compiled)
     bundler.onResolve({ filter: /\.svg\?url$/ }, ({ path: name, resolveDir }) => ({
@@ -191,8 +204,8 @@ export const addressesFile = (root: string) =>
 /**
  * Builds a script for each island, scripts for the code that islands share, and the script of the
  * loader.
- * @throws {Error} if an island imports Gatsby, a picture, or what Preact lacks; it says where, and what
- * to do instead
+ * @throws {Error} if an island imports Gatsby, a picture, or what Preact lacks, or is on no page; it says
+ * where, and what to do instead
  */
 export const buildIslandScripts = async (root: string, modules: CompiledModules) => {
   const names = islandNames(root)
@@ -209,7 +222,7 @@ export const buildIslandScripts = async (root: string, modules: CompiledModules)
       plugins: [
         islandScripts(root),
         refusedImports(root, refused),
-        compiledModulesPlugin(modules),
+        compiledModulesPlugin(root, modules, refused),
         drawings,
         smallerModules(root),
       ],

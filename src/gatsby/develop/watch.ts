@@ -27,7 +27,8 @@ export const onSave = (root: string, act: () => void): (() => Promise<void>) =>
 /**
  * Updates the snapshot, the copy of the content from which Gatsby makes pages, at the start and
  * after every save. The terminal lists the mistakes each time, says once that all are corrected,
- * and names changed code that Gatsby only reads when it is started again.
+ * lists the warnings that the save has brought, and names changed code that Gatsby only reads when it
+ * is started again.
  * @returns a function that ends the watching
  */
 export const watchContent = (
@@ -38,6 +39,7 @@ export const watchContent = (
 ): (() => Promise<void>) => {
   const language = terminalLanguage()
   let hadMistakes = false
+  let warnings: string[] | undefined
   return onSave(root, () => {
     const news = code.news()
     if (news) reporter.warn(news)
@@ -50,9 +52,9 @@ export const watchContent = (
       // deletion, and calls this function again.
       return
     }
-    const mistakes = problems
-      .filter(isError)
-      .map((problem) => `  ${describeProblem(problem, language)}`)
+    const lines = (some: ContentProblem[]) =>
+      some.map((problem) => `  ${describeProblem(problem, language)}`)
+    const mistakes = lines(problems.filter(isError))
     if (mistakes.length > 0)
       reporter.warn(
         [
@@ -64,5 +66,16 @@ export const watchContent = (
     else if (hadMistakes)
       reporter.success(programText('terminal.developCorrected', language))
     hadMistakes = mistakes.length > 0
+
+    // Gatsby's start has said how many warnings there are. Those that a save brings are listed, once the
+    // content has no mistakes: until then the check leaves warnings out.
+    if (hadMistakes) return
+    const known = warnings
+    warnings = lines(problems.filter((problem) => !isError(problem)))
+    const added = known ? warnings.filter((line) => !known.includes(line)) : []
+    if (added.length > 0)
+      reporter.warn(
+        [programText('terminal.developWarnings', language), ...added].join('\n'),
+      )
   })
 }

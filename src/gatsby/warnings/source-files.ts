@@ -1,7 +1,7 @@
 /** Reads the code of pages for the warnings in this folder. */
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { types } from '@babel/core'
+import { pathFrom } from '../../shared/files'
 import { treeOf } from '../syntax-tree'
 import { codeOfMdx } from './mdx'
 
@@ -44,13 +44,15 @@ export const sourceFile = (file: string): SourceFile => {
 }
 
 /**
- * Reads the code of the site itself: those of `files`, of which webpack makes pages, that are in
- * `src/`.
+ * Matches the code of the site itself, by its path from the project's folder: `src/`, local plugins,
+ * and the files with the hooks that Gatsby calls for each page.
  */
+const OWN = /^(?:src\/|plugins\/(?!.*node_modules\/)|gatsby-(?:browser|ssr)\.)/
+
+/** Reads the code of the site itself among `files`, of which webpack makes pages. */
 export const ownFiles = (root: string, files: readonly string[]): SourceFile[] => {
-  const source = path.join(root, 'src') + path.sep
   const own = files.filter(
-    (file) => file.startsWith(source) && (isCode(file) || isMdx(file)),
+    (file) => OWN.test(pathFrom(root, file)) && (isCode(file) || isMdx(file)),
   )
   return [...new Set(own)].sort().map(sourceFile)
 }

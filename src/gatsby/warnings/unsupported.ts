@@ -10,6 +10,7 @@ import type { ParentSpanPluginArgs } from 'gatsby'
 import type { WordValues } from '../../words'
 import { programText, terminalLanguage, type Word } from '../../words/programs'
 import {
+  isDevelop,
   OF_GATSBY,
   rootOf,
   SITE_PLUGIN,
@@ -152,7 +153,8 @@ export const warnOfPages = ({ store, reporter }: ParentSpanPluginArgs): void => 
   const warnings = [
     ...warningsOfPages(root, state),
     ...warningsOfIncompletePages(root, state),
-    ...warningsOfRoutes(state),
+    // In `develop`, the plugin of webpack names them, also when a page is deleted later.
+    ...(isDevelop() ? [] : warningsOfRoutes(state)),
     ...warningsOfStaticQueries(root, state),
   ]
   for (const warning of warnings) reporter.warn(warning)
