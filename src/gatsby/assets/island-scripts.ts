@@ -55,7 +55,7 @@ const compiledModulesPlugin = (
             file: pathFrom(root, file),
           }),
         )
-      return { contents: contents ?? 'export default {}', loader: 'js' as const }
+      return { contents: contents ?? 'module.exports = {}', loader: 'js' as const }
     }
     bundler.onLoad({ filter: /\.module\.css$/ }, compiled)
     bundler.onResolve({ filter: /\.svg\?url$/ }, ({ path: name, resolveDir }) => ({
