@@ -26,15 +26,15 @@ const say = (word: Word, found: readonly FoundCode[]): string[] =>
  * Gatsby's scripts; uses of islands and drawings that do not work on a page; keys that no
  * message has; and what is stored in the browser without a word on the privacy page.
  * @param files the files of which webpack makes pages
- * @throws {Error} if none of the files is in `src/`
+ * @throws {Error} if none of the files is the site's own
  */
 const warningsOfCode = async (
   root: string,
   files: readonly string[],
 ): Promise<string[]> => {
   const sources = ownFiles(root, files)
-  // The site always has files in `src/`. If the list has none of them, webpack gives its files in
-  // another way, and nobody would notice that all warnings are missing.
+  // Pages are always made of files of the site. If the list has none of them, webpack gives its files
+  // in another way, and nobody would notice that all warnings are missing.
   if (sources.length === 0) throw noLonger('lets webpack list the files of pages')
   const anywhere = [
     ...say('terminal.unknownMessage', unknownKeys(root, sources)),
