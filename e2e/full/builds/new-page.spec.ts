@@ -77,7 +77,7 @@ test('the live site shows a deleted news item that somebody restores', async ({
   const form = newsForm(page)
   for (let times = 0; times < 2; times += 1) {
     await form.removeAll()
-    await page.getByText('Entrées supprimées').click()
+    await page.getByText('Entrées supprimées', { exact: true }).click()
     await page
       .getByRole('button', { name: /^Rétablir.*Autre/ })
       .first()
