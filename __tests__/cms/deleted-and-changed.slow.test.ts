@@ -1,6 +1,6 @@
 /**
- * Ada deletes an entry, and with it the entry's picture, while Kim changes the entry. The entry stays,
- * so its picture must stay, too: without it, the site could not be built.
+ * Ada deletes an entry, and with it the entry's picture, while Kim changes the entry. The merge keeps
+ * the entry, so it has to keep the picture, too: a build refuses an entry whose picture is missing.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

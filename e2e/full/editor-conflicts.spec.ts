@@ -200,6 +200,8 @@ for (const isMine of [true, false])
 
 test('the editor says that what others have published is not in the folder yet, and that publishing brings it there', async ({
   page,
+  desk,
+  editor,
 }) => {
   // The test makes the server answer that others have published commits which the project's folder
   // lacks (`isBehind`).
@@ -219,6 +221,12 @@ test('the editor says that what others have published is not in the folder yet, 
   await expect(notice).toBeHidden()
   endFetching()
   await expect(notice).toContainText(/dès que votre travail sera publié.*«.Publier.»/)
+
+  // After a later change of the project, the editor does not say so again.
+  await notice.getByRole('button').click()
+  editor.put(STAT, { value: inAll('9') })
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  await expect(notice).toBeHidden()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -1,11 +1,11 @@
-/** Tests how a person gives an entry another picture. */
+/** A person replaces the picture of an entry: which files the editor takes, and what it shows of them. */
 import { picture } from '../../__tests__/support/example-content'
 import { expectAxeSilent } from '../support/accessibility'
 import { expect, open, test } from '../support/editor'
 
 test.use({ expectedProblems: /422/ })
 
-test('the editor refuses a GIF, shows another picture in the aspect ratio of the site, and lists the old and the new picture among the changes', async ({
+test('the editor refuses a GIF as a new picture, crops a PNG as the site will, and shows the old and the new picture on the screen for publishing', async ({
   page,
   desk,
 }) => {

@@ -20,6 +20,12 @@ it.each([
   [`const KEY = \`lamp\`\nwindow.sessionStorage.setItem(KEY, '1')`, 'lamp'],
   [`\nlocalStorage.lamp = '1'`, 'lamp'],
   [`\nglobalThis.localStorage['a-lamp'] = '1'`, 'a-lamp'],
+  [`\nwindow.localStorage?.setItem('lamp', '1')`, 'lamp'],
+  [`\nwindow['localStorage'].setItem('lamp', '1')`, 'lamp'],
+  [`\nlocalStorage.lamp ??= '1'`, 'lamp'],
+  [`\nindexedDB.open('lamps', 1)`, 'lamps'],
+  [`\nawait caches.open('lamps')`, 'lamps'],
+  [`\nvoid cookieStore.set('lamp', '1')`, 'lamp'],
   [`\ndocument.cookie = 'lamp=1'`, 'document.cookie'],
 ])(
   'Gatsby names what code stores in the browser and the privacy page does not list: %s',
@@ -34,6 +40,8 @@ it.each([
   `localStorage.removeItem('lamp')`,
   `const store = new Map()\nstore.setItem('lamp', '1')`,
   `const cookie = document.cookie`,
+  `new Map().set('lamp', '1')`,
+  `window.open('/lamps/')`,
 ])('Gatsby does not warn of code that stores nothing unknown: %s', (code) => {
   expect(storedBy(code)).toEqual([])
 })

@@ -45,7 +45,7 @@ export interface BegunMove {
   saved: string
   /** The commit whose files this folder gets. */
   joined: string
-  /** The commit that other people have published, and that this folder's branch names afterwards. */
+  /** The commit that other people have published, to which this folder's branch moves. */
   id: string
 }
 

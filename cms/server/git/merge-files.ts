@@ -101,11 +101,11 @@ export const fillIndex = async (
   files: readonly string[],
 ) => {
   if (head) await git.run('read-tree', head)
-  // If it is told no path, `git add --all` adds every file of the project, so the editor would publish
-  // the unfinished code of a developer.
+  // Without any path, `git add --all` adds every file of the project. The editor would then publish
+  // unfinished code on which a developer works in the same folder.
   if (files.length === 0) return
   // Without `:(literal)`, git would read a `*` in a file name as a wildcard. Without `--force`, it
-  // would end with an error if a .gitignore names one of the files, and nothing could be published.
+  // would refuse a file that a .gitignore names, and the editor could not publish it.
   const paths = files.map((file) => `:(literal)${file}`)
   await git.run('add', '--all', '--force', '--', ...paths)
 }

@@ -46,8 +46,8 @@ export const endBegunMove = async (root: string): Promise<boolean> => {
 }
 
 /**
- * Whether this folder lacks an entry or picture of its last commit, because somebody has deleted or
- * renamed it and not published that.
+ * Whether somebody has deleted or renamed an entry or a picture in this folder, and not published that
+ * yet: the last commit still has the file.
  */
 const lacksFiles = async (root: string, head: string): Promise<boolean> => {
   const committed = await blobIdsAt(gitIn(root), head, TEXT_FOLDERS)

@@ -174,21 +174,14 @@ const readProject = async (): Promise<Project> => {
   return asked === generation ? project : readProject()
 }
 
-/** Whether the server is fetching what others have published, since this page has asked for it. */
+/** Whether this page has asked the server to fetch what others have published, and has no answer yet. */
 let isFetching = false
 
-/** Whether this page knows already that the folder lacks something that others have published. */
-let knowsItIsBehind = false
-
 /**
- * Whether to say that the folder lacks something that others have published. While the server fetches
- * it, nothing is said: the folder lacks it only until the server has also joined it.
+ * Whether this page has told its user that the folder lacks something that others have published.
+ * Without this mark, it would say so again after each change of the project.
  */
-const isNewlyBehind = ({ isBehind }: Project): boolean => {
-  const isNew = isBehind && !isFetching && !knowsItIsBehind
-  knowsItIsBehind = isBehind && (knowsItIsBehind || isNew)
-  return isNew
-}
+let toldItIsBehind = false
 
 /**
  * Reads the project from the server.
@@ -202,11 +195,14 @@ export const load = async (): Promise<void> => {
   const isReplaceable = !isError && !undo
   // While this tab publishes, the notice is left out: publishing fetches what others have
   // published.
-  if (isNewlyBehind(project) && isReplaceable && !state.publishing)
-    notify({ text: t('behind') })
+  // While the server fetches what others have published, the folder lacks it for a moment, until the
+  // server has also joined it. So the notice waits for the answer.
+  const isNewlyBehind = project.isBehind && !isFetching && !toldItIsBehind
+  toldItIsBehind = project.isBehind && (toldItIsBehind || isNewlyBehind)
+  if (isNewlyBehind && isReplaceable && !state.publishing) notify({ text: t('behind') })
   const arrived = state.project && arrivalInWords(state.project, project)
-  // The notice that offers to undo a deletion gives way to the sentence that the deleted entry is back,
-  // which a person would read nowhere else.
+  // If an entry that a person has deleted is back, this is said in the place of the notice that offers
+  // to undo the deletion: otherwise that person would go on believing that the entry is gone.
   if (arrived && !state.publishing && (isReplaceable || project.arrived?.kept))
     notify({ text: arrived })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
@@ -223,8 +219,9 @@ export const load = async (): Promise<void> => {
 export const refresh = () => tryOrNotify(load)
 
 /**
- * Asks the server to fetch what others have published, and to join it with the work in the folder. If
- * it arrives, the server sends an event, after which the page reads the project again.
+ * Asks the server to fetch what others have published, and to join it with the work in the folder. The
+ * project is read again when the server sends an event about the changed files, or, if the folder still
+ * lacks that work, to say so.
  */
 export const fetchOthers = async (): Promise<void> => {
   isFetching = true

@@ -204,8 +204,8 @@ export const addressesFile = (root: string) =>
 /**
  * Builds a script for each island, scripts for the code that islands share, and the script of the
  * loader.
- * @throws {Error} if an island imports Gatsby, a picture, or what Preact lacks, or is on no page; it says
- * where, and what to do instead
+ * @throws {Error} if an island imports Gatsby, a picture or what Preact lacks, or if no page shows it. The
+ * error's sentences name the file, and what to do instead.
  */
 export const buildIslandScripts = async (root: string, modules: CompiledModules) => {
   const names = islandNames(root)

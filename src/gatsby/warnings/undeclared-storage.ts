@@ -8,11 +8,22 @@ import { pathFrom } from '../../shared/files'
 import { lineOf } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
-/** Whether code names the browser's storage: `localStorage`, or `window.sessionStorage`. */
-const isStorage = (node: types.Node): boolean =>
-  types.isMemberExpression(node)
-    ? isStorage(node.property)
-    : types.isIdentifier(node) && /^(?:local|session)Storage$/.test(node.name)
+const STORAGE = /^(?:local|session)Storage$/
+
+/** The methods by which code stores something under a name, and the objects that have them. */
+const METHODS: Partial<Record<string, RegExp>> = {
+  setItem: STORAGE,
+  set: /^cookieStore$/,
+  open: /^(?:indexedDB|caches)$/,
+}
+
+/** The last name of an expression: `localStorage` for `localStorage`, and for `window.localStorage`. */
+const nameOf = (node: types.Node): string => {
+  if (types.isIdentifier(node)) return node.name
+  if (types.isStringLiteral(node)) return node.value
+  const isPart = types.isMemberExpression(node) || types.isOptionalMemberExpression(node)
+  return isPart ? nameOf(node.property) : ''
+}
 
 /** What code stores, such as `filter` in `localStorage.setItem('filter', …)`. */
 interface Stored {
@@ -44,22 +55,20 @@ const storedIn = (tree: types.File): Stored[] => {
     if (name !== undefined) found.push({ name, node })
   }
   traverse(tree, {
-    CallExpression(call) {
+    'CallExpression|OptionalCallExpression'(call: NodePath) {
+      if (!call.isCallExpression() && !call.isOptionalCallExpression()) return
       const { callee } = call.node
-      if (
-        types.isMemberExpression(callee) &&
-        types.isIdentifier(callee.property, { name: 'setItem' }) &&
-        isStorage(callee.object)
-      )
-        add(call.node, keyOf(call.get('arguments')[0]))
+      const isOfObject =
+        types.isMemberExpression(callee) || types.isOptionalMemberExpression(callee)
+      if (isOfObject && METHODS[nameOf(callee)]?.test(nameOf(callee.object)))
+        add(call.node, keyOf([call.get('arguments')].flat()[0]))
     },
     AssignmentExpression(assignment) {
       const left = assignment.get('left')
       if (!left.isMemberExpression()) return
       const { object, property } = left.node
-      if (isStorage(object)) add(left.node, keyOfProperty(left))
-      const isCookie = types.isIdentifier(property, { name: 'cookie' })
-      if (isCookie && types.isIdentifier(object, { name: 'document' }))
+      if (STORAGE.test(nameOf(object))) add(left.node, keyOfProperty(left))
+      if (nameOf(property) === 'cookie' && nameOf(object) === 'document')
         add(left.node, 'document.cookie')
     },
   })

@@ -33,8 +33,8 @@ const warningsOfCode = async (
   files: readonly string[],
 ): Promise<string[]> => {
   const sources = ownFiles(root, files)
-  // Pages are always made of files of the site. If the list has none of them, webpack gives its files
-  // in another way, and nobody would notice that all warnings are missing.
+  // If webpack lists no file of the site, it no longer names its files as this code expects. Without
+  // this error all warnings would be missing, and nobody would notice.
   if (sources.length === 0) throw noLonger('lets webpack list the files of pages')
   const anywhere = [
     ...say('terminal.unknownMessage', unknownKeys(root, sources)),

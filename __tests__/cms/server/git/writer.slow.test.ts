@@ -1,4 +1,7 @@
-/** The editor tells two people who changed the same text whose version is whose, and from when. */
+/**
+ * Where two people have changed the same text, the editor says who wrote which version, and when. The
+ * history names everybody who wrote a version.
+ */
 import type { Version } from '../../../../cms/api'
 import { editorOf } from '../../../support/editor'
 import { MEMBER, VALUE } from '../../../support/example-content'
