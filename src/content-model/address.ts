@@ -86,6 +86,10 @@ export const isWithin = (path: string, outer: string): boolean =>
 export const pathInside = (path: string, outer: string): string =>
   path.slice(outer.length).replace(/^\./, '')
 
+/** The path with another beginning: `steps[1].title`, from `steps[1]` to `steps[0]` → `steps[0].title`. */
+export const withOuterPath = (path: string, outer: string, other: string): string =>
+  other + path.slice(outer.length)
+
 const childOf = (data: unknown, step: string): unknown =>
   Array.isArray(data) ? data[Number(step)] : recordOf(data)[step]
 

@@ -18,6 +18,7 @@ import { unpublishedFiles } from '../../../src/content-model/unpublished'
 import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import type { Difference, Version } from '../../api'
+import { pathAfter, splitIntoItems } from '../../list-items'
 import { formerFiles, versionsIn, withTechnical } from './history'
 import { gitIn } from './run'
 
@@ -38,11 +39,42 @@ const translationsOf = (text: Address): Address[] =>
     .map(({ code }) => translationOf(withoutLanguage(text), code))
 
 /** A translation that is older than its French text. */
-interface Older {
-  translation: Address
+interface Older extends Address {
   /** The French text as it was when the translation fitted it, and as the last version has it. */
   before: unknown
   now: unknown
+}
+
+/** The translations, each where it is after a list was changed as a whole, if it is still there. */
+const movedWithItems = (older: readonly Older[], change: Difference): Older[] =>
+  older.flatMap((one) => {
+    const path = one.file === change.file ? pathAfter(one.path, change) : one.path
+    return path === undefined ? [] : { ...one, path }
+  })
+
+/**
+ * Whether the change wrote another French text. One that was empty before is new, and so are its
+ * translations.
+ */
+const isOtherFrench = (change: Difference) =>
+  Boolean(change.before) && languageOf(change) === defaultLanguage
+
+/** What is older after a version, given what was older before it. */
+const afterVersion = (older: readonly Older[], version: Version): Older[] => {
+  const moved = version.changes.reduce(movedWithItems, [...older])
+  const changes = version.changes.flatMap(splitIntoItems)
+  const written = new Set(changes.map(printAddress))
+  const kept = moved.filter((one) => !written.has(printAddress(one)))
+  if (version.isTechnical) return kept
+
+  const known = new Map(kept.map((one) => [printAddress(one), one]))
+  for (const change of changes.filter(isOtherFrench))
+    for (const translation of translationsOf(change)) {
+      const at = printAddress(translation)
+      const { before } = known.get(at) ?? change
+      if (!written.has(at)) known.set(at, { ...translation, before, now: change.after })
+    }
+  return [...known.values()]
 }
 
 /**
@@ -52,25 +84,12 @@ interface Older {
  * does one that is again as it was when it was translated.
  * @param versions the last one first
  */
-const olderIn = (versions: readonly Version[]): Address[] => {
-  const upToDate = new Set<string>()
-  const older = new Map<string, Older>()
-  for (const version of versions) {
-    for (const change of version.changes) upToDate.add(printAddress(change))
-    if (version.isTechnical) continue
-    for (const { file, path, before, after } of version.changes)
-      // A French text that was empty before is new, and so are its translations.
-      if (before && languageOf({ file, path }) === defaultLanguage)
-        for (const translation of translationsOf({ file, path })) {
-          const at = printAddress(translation)
-          const { now } = older.get(at) ?? { now: after }
-          if (!upToDate.has(at)) older.set(at, { translation, before, now })
-        }
-  }
-  return [...older.values()]
+const olderIn = (versions: readonly Version[]): Address[] =>
+  versions
+    .toReversed()
+    .reduce(afterVersion, [])
     .filter(({ before, now }) => before !== now)
-    .map(({ translation }) => translation)
-}
+    .map(({ file, path }) => ({ file, path }))
 
 /**
  * The last answer of `olderLately` for each project, and the commit and the day for which it is true.

@@ -17,6 +17,7 @@ import { placeOf } from '../../../src/content-model/content-type'
 import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import type { Project } from '../../api'
+import { splitIntoItems } from '../../list-items'
 import { filesOf, textAt, type Files } from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'
 import { editorLanguage, shortLabel } from '../words'
@@ -100,11 +101,12 @@ export const describeAddress = (address: Address, project: Project): Description
  */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
-  const changed = new Set(project.changes.map(printAddress))
+  const changes = project.changes.flatMap(splitIntoItems)
+  const changed = new Set(changes.map(printAddress))
   const isOutdated = (translation: Address) =>
     Boolean(textAt(files, translation)) && !changed.has(printAddress(translation))
 
-  const typed = project.changes
+  const typed = changes
     .filter((change) => change.path && languageOf(change) === defaultLanguage)
     .flatMap((change) =>
       allLanguages

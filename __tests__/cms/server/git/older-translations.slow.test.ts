@@ -5,6 +5,7 @@ import { exampleOf } from '../../../support/example-content'
 import { ada, kim } from '../../../support/shared-project'
 
 const FILE = 'content/news/2026-11-25-pont.json'
+const YEAR = 'content/roadmap/one.json'
 const DRAFT = {
   ...exampleOf(news),
   pictures: [],
@@ -92,5 +93,27 @@ it('translations older than their French still count as older when their entry�
 it('translations do not count as older than a French text that was empty when they were written', async () => {
   await retitle(ada, {}, { lead: { fr: '', en: 'Lead', de: '' } })
   await retitle(ada, {}, { lead: { fr: 'Chapeau', en: 'Lead', de: '' } })
+  expect(await olderOf(ada)).toEqual([])
+})
+
+it('translations count as older in the item whose French was changed, also when items are added, moved or removed in the same or a later version', async () => {
+  const step = (fr: string, en: string, de = 'Planen') => ({ text: { fr, en, de } })
+  const publishSteps = async (...steps: object[]) => {
+    await ada.edit(YEAR, { steps })
+    expect(await ada.publish()).toEqual({ pushed: true })
+  }
+  await publishSteps(step('Planifier', 'Plan'), step('Ouvrir', 'Open', 'Öffnen'))
+  await publishSteps(
+    step('Dessiner', 'Draw', 'Zeichnen'),
+    step('Prévoir', 'Plan'),
+    step('Ouvrir', 'Open', 'Öffnen'),
+  )
+  expect(await olderOf(ada)).toEqual(['steps[1].text.en', 'steps[1].text.de'])
+
+  await publishSteps(step('Prévoir', 'Plan'), step('Ouvrir', 'Open', 'Öffnen'))
+  expect(await olderOf(ada)).toEqual(['steps[0].text.en', 'steps[0].text.de'])
+  await publishSteps(step('Ouvrir', 'Open', 'Öffnen'), step('Prévoir', 'Plan ahead'))
+  expect(await olderOf(ada)).toEqual(['steps[1].text.de'])
+  await publishSteps(step('Ouvrir', 'Open', 'Öffnen'))
   expect(await olderOf(ada)).toEqual([])
 })

@@ -57,3 +57,21 @@ it('“To complete” lists translations older than their French in the group of
     { text: 'Older than the French: Title.', link: '#/content/news/one.json#title.en' },
   ])
 })
+
+it('“To complete” lists the translation of an item whose French was changed in the same save as another item was added', async () => {
+  const file = 'content/roadmap/one.json'
+  const step = { text: inAll('Planifier') }
+  const steps = [{ text: inAll('Dessiner') }, { text: { ...step.text, fr: 'Prévoir' } }]
+  project.write(file, JSON.stringify({ ...project.data(file), steps }))
+  const changes = [{ file, path: 'steps', before: [step], after: steps }]
+  const groups = tasksOf({ ...(await read()), changes }).filter(
+    (one) => one.file === file,
+  )
+  expect(groups.map(({ language }) => language)).toEqual(['en', 'de'])
+  expect(groups[0]?.tasks).toEqual([
+    {
+      text: expect.stringMatching(/^Older than the French: .*2/),
+      link: `#/${file}#${encodeURIComponent('steps[1].text.en')}`,
+    },
+  ])
+})
