@@ -5,17 +5,33 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { TEXT_FOLDERS } from '../src/content-model/content-type'
 import { unpublishedFiles } from '../src/content-model/unpublished'
-import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
+import { allFiles, filesIn, isHidden, readIfOpen } from '../src/shared/files'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
 /**
- * What a build reads: these folders, files and environment variables. After a change of any of them
- * the pages count as out of date, and `npm start` builds again.
+ * The folders of the project that no build reads. A change in any other one makes the pages count as out
+ * of date, and `npm start` builds again: plugins and sources of `gatsby-config.ts` may be in folders
+ * of any name.
  */
-const FOLDERS = [...TEXT_FOLDERS, 'src', 'static']
-const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
+const NOT_READ = new Set([
+  '__tests__',
+  'bench',
+  'coverage',
+  'deploy',
+  'docs',
+  'e2e',
+  'node_modules',
+  'playwright-report',
+  'public',
+  'server',
+  'storybook-static',
+  'test-results',
+])
+/** The files beside these folders that a build may read: code, JSON and settings. */
+const FILES = /^(?:[^.].*\.(?:[cm]?[jt]sx?|json)|\.env\..+)$/
+/** Databases, which change with each message that a visitor sends. */
+const DATABASES = /\.(?:db|sqlite3?)(?:-\w+)?$/
 const SETTINGS = /^GATSBY_\w+$/
 
 /**
@@ -23,6 +39,18 @@ const SETTINGS = /^GATSBY_\w+$/
  * would change its own stamp, and the next `npm start` would build again.
  */
 const WRITTEN = 'src/gatsby-types.d.ts'
+
+/** Lists the files that a build may read, sorted, by their paths from the project's folder. */
+const filesRead = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) => {
+      const { name } = entry
+      if (!entry.isDirectory()) return FILES.test(name) ? name : []
+      if (isHidden(name) || NOT_READ.has(name)) return []
+      return allFiles(path.join(root, name)).map((file) => `${name}/${file}`)
+    })
+    .filter((file) => file !== WRITTEN && !DATABASES.test(file))
+    .sort()
 
 /**
  * Returns the stamp of a build that would begin now: a digest of all files and settings that it
@@ -45,14 +73,8 @@ export const buildStamp = (root: string): string => {
   // out of date.
   const waiting = unpublishedFiles(root)
   sum.update(JSON.stringify([site, settings.sort(), today, waiting, process.version]))
-  const files = [
-    ...FOLDERS.flatMap((folder) =>
-      allFiles(path.join(root, folder)).map((file) => `${folder}/${file}`),
-    ),
-    ...readdirSync(root).filter((name) => FILES.test(name)),
-  ]
   const project = filesIn(root)
-  for (const file of files.filter((name) => name !== WRITTEN).sort())
+  for (const file of filesRead(root))
     sum.update(`${file}\n`).update(readIfOpen(project, file) ?? '')
   return sum.digest('hex')
 }

@@ -5,6 +5,7 @@ import { languageCodes } from '../../src/i18n/languages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { exampleForEach, VALUE } from '../support/example-content'
 
+const NEWS = 'content/news/one.json'
 const project = exampleForEach()
 const store = { getState: () => ({ program: { directory: project.root } }) }
 
@@ -17,6 +18,21 @@ it('a mistake in the content stops the build, which names its file and field', a
   await checkContent(build)
   const named = expect.stringContaining(`${VALUE} › title`)
   expect(reporter.panic).toHaveBeenCalledWith(named)
+})
+
+it('a build names the text because of which an entry is left out in a language, and none of an entry in preparation', async () => {
+  const reporter = { panic: jest.fn(), warn: jest.fn() }
+  const build = { store, reporter } as unknown as ParentSpanPluginArgs
+  const lead = { fr: 'Un pont', en: 'A bridge', de: '' }
+  project.write(NEWS, JSON.stringify({ ...project.data(NEWS), lead, draft: undefined }))
+  await checkContent(build)
+  const named = expect.stringMatching(/ {2}\S+ › lead\.de: .*not public/)
+  expect(reporter.warn).toHaveBeenLastCalledWith(named)
+
+  project.write(NEWS, JSON.stringify({ ...project.data(NEWS), draft: true }))
+  await checkContent(build)
+  expect(reporter.warn).not.toHaveBeenLastCalledWith(named)
+  expect(reporter.warn).toHaveBeenCalledTimes(2)
 })
 
 it('a build stops if it cannot read the news, instead of leaving them out', async () => {

@@ -35,11 +35,21 @@ it.each([
   expect(isBuilt(project.root)).toBe(true)
 })
 
+it('a build stays up to date if a message arrives, a test or a guide changes', () => {
+  for (const file of ['data/messages.db', 'data/messages.db-wal', 'docs/a.md', 'NEWS.md'])
+    project.write(file, 'x')
+  project.write('__tests__/a.test.ts', 'x')
+  expect(isBuilt(project.root)).toBe(true)
+})
+
 it.each([
   ['a text changes', () => project.write('content/a.json', '{ }')],
   ['a file is added', () => project.write('locales/it.json', '{}')],
   ['package-lock.json changes', () => project.write('package-lock.json', '{}')],
   ['package.json changes', () => project.write('package.json', '{ }')],
+  ['a plugin of this project is added', () => project.write('plugins/x/index.js', '')],
+  ['a source of its own changes', () => project.write('data/extra.json', '{}')],
+  ['what gatsby-config.ts imports changes', () => project.write('theme.mjs', '')],
   ['a hidden file changes', () => project.write('static/.well-known/x.txt', 'y')],
   [
     'a symbolic link is added',

@@ -98,7 +98,8 @@ export const createChanges = (root: string, code: readonly string[] = []) => {
  * The code of the editor and of the live site, from the project's top folder. When it changes, as
  * after a pull, both have to be started anew.
  */
-const CODE = ['cms', 'scripts', 'server', 'src', 'package.json', 'package-lock.json']
+const FOLDERS = ['cms', 'plugins', 'scripts', 'server', 'src']
+const CODE = [...FOLDERS, 'package.json', 'package-lock.json']
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**

@@ -2,8 +2,10 @@
  * An issue says what is wrong with a field or a file: it is a code with values, such as the allowed
  * size. `explain` turns it into words in the language of an editor.
  */
+import { allLanguages } from '../i18n/config'
 import { formatDate } from '../i18n/languages'
 import { textFor, type EditorLanguage, type WordOf } from '../words'
+import { languageOf } from './address'
 
 export type IssueParams = Record<string, string | number>
 
@@ -31,6 +33,16 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'twoThings',
   'untranslated',
   'yearPassed',
+])
+
+/**
+ * The warnings that the project comes with, until somebody has replaced its examples and had its legal
+ * texts read.
+ */
+const beforeGoingLive: ReadonlySet<IssueCode> = new Set([
+  'notReviewed',
+  'notSaid',
+  'placeholder',
 ])
 
 export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
@@ -68,6 +80,17 @@ export interface ContentProblem extends FieldProblem {
 /** Whether a problem stops a build and a save. All others are warnings. */
 export const isError = ({ issue: { code }, isInPreparation }: ContentProblem): boolean =>
   !isInPreparation && !warnings.has(code)
+
+/**
+ * Whether a build names the warning. The others are known to everybody, and would hide it: those of
+ * entries in preparation, of languages that are unfinished, and of a site that is not live yet.
+ */
+export const isNamedByBuild = (problem: ContentProblem): boolean => {
+  const { issue: found, isInPreparation } = problem
+  if (isInPreparation || beforeGoingLive.has(found.code)) return false
+  const language = allLanguages.find(({ code }) => code === languageOf(problem))
+  return !(found.code === 'untranslated' && language?.unfinished)
+}
 
 /** A problem as the terminal shows it: `content/roadmap/2026.json › steps[1].title.de: is missing.` */
 export const describeProblem = (

@@ -10,7 +10,12 @@ import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { pageOfEntry, unsavedFile } from '../content-model/content-type'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
-import { describeProblem, isError } from '../content-model/issues'
+import {
+  describeProblem,
+  isError,
+  isNamedByBuild,
+  type ContentProblem,
+} from '../content-model/issues'
 import { news as newsType } from '../content-model/types/news'
 import { defaultLanguage, languageCodes, type Language } from '../i18n/languages'
 import { localizedPath, newsPath, noticeRoutes, routes } from '../i18n/paths'
@@ -39,6 +44,11 @@ export const writeJsonSchemas = (root: string): void => {
   }
 }
 
+/** How many warnings about the content a build names. `npm run content:check` shows all of them. */
+const NAMED_AT_MOST = 20
+
+const isStray = ({ issue }: ContentProblem) => issue.code === 'strayMessages'
+
 /**
  * Checks content and messages, and ends Gatsby when they have errors; in develop, content without
  * errors is copied into the snapshot.
@@ -62,11 +72,17 @@ export const checkContent = async (
   }
   if (problems.length > 0)
     reporter.warn(
-      programText('terminal.buildWarnings', language, { count: problems.length }),
+      [
+        programText('terminal.buildWarnings', language, { count: problems.length }),
+        ...problems
+          .filter((problem) => isNamedByBuild(problem) && !isStray(problem))
+          .slice(0, NAMED_AT_MOST)
+          .map((problem) => `  ${describeProblem(problem, language)}`),
+      ].join('\n'),
     )
-  // A file of messages that no page reads is a developer's mistake. It gets a warning of its own,
-  // since the number of all warnings would hide it.
-  for (const problem of problems.filter(({ issue }) => issue.code === 'strayMessages'))
+  // A file of messages that no page reads is a developer's mistake. It gets a warning of its own, by
+  // which the build of the browser tests fails.
+  for (const problem of problems.filter(isStray))
     reporter.warn(describeProblem(problem, language))
 }
 

@@ -22,7 +22,7 @@ it('develop asks for a restart after a change of any file that Gatsby’s config
   expect(code.filter((file) => !isLoaded(file))).toEqual([])
 })
 
-it('develop asks once for a restart after a change of code, and never after one of a document in the same folder', () => {
+it('develop asks once for a restart after a change of code or of a plugin in this project, and never after one of a document in the same folder', () => {
   const project = copyOf()
   project.write('src/gatsby/hooks.ts', 'export {}')
   project.write('src/gatsby/README.md', '# The map')
@@ -33,5 +33,7 @@ it('develop asks once for a restart after a change of code, and never after one 
   project.write('src/gatsby/hooks.ts', 'export const year = 2026')
   expect(code.news()).toContain('src/gatsby/hooks.ts')
   expect(code.news()).toBeUndefined()
+  project.write('plugins/analytics/gatsby-ssr.js', 'exports.onRenderBody = () => {}')
+  expect(code.news()).toContain('plugins/analytics/gatsby-ssr.js')
   project.remove()
 })

@@ -9,8 +9,9 @@ import { programText, terminalLanguage } from '../../words/programs'
 import { isBesideEditor } from '../state'
 
 /**
- * The code that Gatsby loads only when it starts: all that its config and its hooks import. Pages,
- * sections and components are not among it, since Gatsby loads them again after each change.
+ * The code that Gatsby loads only when it starts: all that its config and its hooks import, and the
+ * plugins of this project (`plugins/`), of which there need be none. Pages, sections and components
+ * are not among it, since Gatsby loads them again after each change.
  */
 export const LOADED = [
   'src/content-model',
@@ -22,6 +23,7 @@ export const LOADED = [
   'cms/file-names.ts',
   'cms/plain.ts',
   'cms/preview',
+  'plugins',
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-ssr.ts',
