@@ -105,7 +105,7 @@ const startSite = (port: number, editor: string) => {
 const run = async () => {
   const root = process.cwd()
   checkFolder(root)
-  const code = rememberCode(root, 'npm run edit', ['cms'])
+  const code = rememberCode(root, 'npm run edit', ['cms', 'src/words'])
   const {
     port: wanted,
     hosted,

@@ -53,7 +53,7 @@ it('Gatsby warns of a key in another namespace than `translation`, such as galle
 })
 
 it('Gatsby names a part of a message’s key, such as `newt`, for which the editor has no label', () => {
-  const project = copyOf()
+  const project = copyOf('src/words')
   const partsOf = (messages: object) => {
     project.write('locales/fr/translation.json', JSON.stringify(messages))
     return unlabelledParts(project.root)
@@ -62,5 +62,14 @@ it('Gatsby names a part of a message’s key, such as `newt`, for which the edit
   expect(partsOf({ site: { newt: 'x' }, newt: { footer: 'x' } })).toEqual([
     { file: 'locales/fr/translation.json', line: 1, names: ['newt'] },
   ])
+
+  // A label counts from its save on, while `develop` runs.
+  for (const language of ['fr', 'en'])
+    project.change(
+      `src/words/${language}.json`,
+      '"labels": {',
+      '"labels": { "newt": "x",',
+    )
+  expect(partsOf({ newt: { footer: 'x' } })).toEqual([])
   project.remove()
 })

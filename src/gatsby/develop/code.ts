@@ -11,7 +11,8 @@ import { isBesideEditor } from '../state'
 /**
  * The code that Gatsby loads only when it starts: all that its config and its hooks import, and the
  * plugins of this project (`plugins/`), of which there need be none. Pages, sections and components
- * are not among it, since Gatsby loads them again after each change.
+ * are not among it, since Gatsby loads them again after each change. Nor are the texts of `src/words/`:
+ * whoever adds messages adds labels there, which only the editor shows.
  */
 export const LOADED = [
   'src/content-model',
@@ -19,7 +20,8 @@ export const LOADED = [
   'src/i18n',
   'src/postbuild',
   'src/shared',
-  'src/words',
+  'src/words/index.ts',
+  'src/words/programs/index.ts',
   'cms/file-names.ts',
   'cms/plain.ts',
   'cms/preview',

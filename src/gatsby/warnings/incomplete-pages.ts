@@ -39,7 +39,10 @@ const incompletePages = (
     if (exported.some(({ text }) => !queriesIn(text))) continue
     if (query !== '') {
       if (!hasHead) untitled.push(name)
-    } else (hasStaticQuery ? withStaticQuery : unread).push(name)
+    } else if (hasStaticQuery) withStaticQuery.push(name)
+    // If the page has a query that Gatsby did not take, such as one for a type that does not exist, Gatsby
+    // has reported it.
+    else if (exported.length === 0) unread.push(name)
   }
   return { unread, withStaticQuery, untitled }
 }

@@ -9,7 +9,8 @@ import { traverse, types } from '@babel/core'
 import { defaultLanguage } from '../../i18n/languages'
 import { flattenMessages, messagesFile } from '../../i18n/messages'
 import { parseJson } from '../../shared/json'
-import { editorLanguages, labelOfPart } from '../../words'
+import { recordOf } from '../../shared/unknown'
+import { editorLanguages, type EditorLanguage } from '../../words'
 import { importsIn, lineOf } from '../syntax-tree'
 import type { FoundCode, SourceFile } from './source-files'
 
@@ -121,6 +122,12 @@ const keysIn = (tree: types.File): { key: string; line: number }[] => {
   return hasPrefix ? [] : found
 }
 
+/** The labels of parts of keys in a language, as the file has them now. */
+const labelsIn = (root: string, language: EditorLanguage) => {
+  const file = path.join(root, `src/words/${language}.json`)
+  return recordOf(recordOf(parseJson(readFileSync(file, 'utf8'))).labels)
+}
+
 /**
  * Finds the parts of messages' keys, such as `footer`, for which the editor has no label to show.
  * @returns one item with all such parts, or an empty list
@@ -129,9 +136,8 @@ export const unlabelledParts = (root: string): FoundCode[] => {
   const file = messagesFile(defaultLanguage)
   const keys = [...defaultMessages(root).keys()]
   const parts = new Set(keys.flatMap((key) => key.split('.')))
-  const names = [...parts].filter((part) =>
-    editorLanguages.some((language) => labelOfPart(part, language) === undefined),
-  )
+  const labels = editorLanguages.map((language) => labelsIn(root, language))
+  const names = [...parts].filter((part) => labels.some((known) => !known[part]))
   return names.length > 0 ? [{ file, line: 1, names }] : []
 }
 

@@ -21,6 +21,7 @@ import {
 import { lineOf, treeOf } from '../syntax-tree'
 import { warningsOfIncompletePages, warningsOfRoutes } from './incomplete-pages'
 import { warningsOfStaticQueries } from './static-queries'
+import { warningsOfServices } from './unnamed-services'
 
 const say = (word: Word, values?: WordValues): string =>
   programText(word, terminalLanguage(), values)
@@ -137,10 +138,17 @@ export const warningsOfPages = (root: string, state: GatsbyState): string[] => {
   return [...warnings, say('terminal.redirects', { paths })]
 }
 
-/** Warns of plugins and functions that have no effect on this site. */
+/**
+ * Warns of plugins and functions that have no effect on this site, and of services that the privacy
+ * notice does not name.
+ */
 export const warnOfSettings = ({ store, reporter }: ParentSpanPluginArgs): void => {
-  for (const warning of warningsOfSettings(rootOf(store), stateOf(store)))
-    reporter.warn(warning)
+  const root = rootOf(store)
+  const warnings = [
+    ...warningsOfSettings(root, stateOf(store)),
+    ...warningsOfServices(root),
+  ]
+  for (const warning of warnings) reporter.warn(warning)
 }
 
 /**
