@@ -50,9 +50,10 @@ it('the GraphQL schema has a description of every type and every field of the co
 
 it('no field of a content type has the name of a field that Gatsby or the site adds', () => {
   const gatsby = ['id', 'parent', 'children', 'internal']
-  const added = ['slug', 'path', 'file', 'lastChanged', ...languageCodes, ...gatsby]
+  const site = ['slug', 'path', 'file', 'lastChanged', 'languages', ...languageCodes]
   for (const { schema: type } of contentTypes)
-    for (const name of added) expect(Object.keys(type.fields)).not.toContain(name)
+    for (const name of [...gatsby, ...site])
+      expect(Object.keys(type.fields)).not.toContain(name)
 })
 
 it('a type that several fields use has a description of its own in GraphQL, not that of one field', () => {

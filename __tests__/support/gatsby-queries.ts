@@ -1,6 +1,6 @@
 /**
- * Lets Gatsby read the content of the folder it is started in, and make the GraphQL schema of it, as
- * `gatsby build` does before it makes any page. Answers the queries of the process that started it.
+ * Lets Gatsby read the content of the folder it is started in, make the GraphQL schema of it, and list the
+ * pages, as `gatsby build` does before it renders any page. Answers the queries of the process that started it.
  */
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -20,6 +20,7 @@ interface Services {
   customizeSchema: (context: object) => Promise<unknown>
   sourceNodes: (context: object) => Promise<unknown>
   buildSchema: (context: object) => Promise<unknown>
+  createPages: (context: object) => Promise<unknown>
 }
 
 type Runner = new (store: Store) => {
@@ -31,6 +32,10 @@ const load = createRequire(path.join(process.cwd(), 'package.json'))
 const start = async () => {
   const services = load('gatsby/dist/services') as Services
   const { store } = load('gatsby/dist/redux') as { store: Store }
+  const { createGraphQLRunner } = load('gatsby/dist/bootstrap/create-graphql-runner') as {
+    createGraphQLRunner: (store: Store, reporter: unknown) => unknown
+  }
+  const reporter = load('gatsby-cli/lib/reporter') as unknown
   const { GraphQLRunner } = load('gatsby/dist/query/graphql-runner') as {
     GraphQLRunner: Runner
   }
@@ -41,6 +46,13 @@ const start = async () => {
   await services.customizeSchema(context)
   await services.sourceNodes(context)
   await services.buildSchema(context)
+  const gatsbyNodeGraphQLFunction = createGraphQLRunner(store, reporter)
+  const shouldRunCreatePagesStatefully = true
+  await services.createPages({
+    ...context,
+    gatsbyNodeGraphQLFunction,
+    shouldRunCreatePagesStatefully,
+  })
 
   const runner = new GraphQLRunner(store)
   process.on('message', ({ query, context: variables }: Asked) => {

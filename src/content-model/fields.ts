@@ -195,15 +195,19 @@ export const time = formattedText(5, {
   example: '09:00',
 })
 
+/**
+ * Whether a date such as `2026-11-21` exists. `Date` turns the 31st of February into a day of March. So
+ * the date is written out again and compared: a day that does not exist comes out as another one.
+ */
+export const isExistingDay = (date: string): boolean =>
+  !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
+
 /** Declares a field whose value is a day in ISO 8601, such as `2026-11-21`. */
 export const day = formattedText(10, {
   code: 'day',
   pattern: patterns.DAY,
   example: '2026-11-21',
-  // `Date` turns the 31st of February into a day of March. So the date is written out again and
-  // compared: a day that does not exist comes out as another one.
-  isValid: (value) =>
-    !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
+  isValid: isExistingDay,
 })
 
 export const isDay = (field: Field): boolean =>

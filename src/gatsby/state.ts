@@ -56,7 +56,12 @@ export interface GatsbyState {
   components: ReadonlyMap<string, Component>
   pages: ReadonlyMap<
     string,
-    { componentPath: string; matchPath?: string | null; defer?: boolean }
+    {
+      componentPath: string
+      matchPath?: string | null
+      defer?: boolean
+      context?: { language?: unknown }
+    }
   >
   redirects: readonly { fromPath: string }[]
   /** The files with a static query, and the query with its fragments. */

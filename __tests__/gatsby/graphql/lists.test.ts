@@ -13,7 +13,7 @@ const schema = buildSchema(`
   type Picture { name: String }
   type NewsPicture { alt: String, picture: Picture }
   type News {
-    slug: String, path: String, date: String, draft: Boolean, languages: [String], title: String, lead: String
+    slug: String, path: String, date: String, languages: [String], title: String, lead: String
     pictures: [NewsPicture], de: News
   }
   type File { name: String, childNews: News, childrenNews: [News] }
@@ -123,36 +123,11 @@ it('a list of news that a query sorts by a title, or by another text, is sorted 
   })
 })
 
-it('a time in a filter by date counts as the day that it is at that time in Geneva', async () => {
-  const date = { gte: '2026-01-09T23:30:00Z', in: ['2026-02-20T12:00:00Z', '2026-03-01'] }
-  expect(await list({ date })).toMatchObject({
-    filter: { date: { gte: '2026-01-10', in: ['2026-02-20', '2026-03-01'] } },
-  })
-})
-
-it('a filter by date refuses what is no day, and says how a day is written', async () => {
-  for (const said of ['01.12.2026', 'soon', ''])
-    await expect(async () => list({ date: { gte: said } })).rejects.toThrow('2026-12-01')
-  for (const day of ['2026', '2026-12', '2026-12-01', null])
-    expect(await list({ date: { gte: day } })).toMatchObject({
-      filter: { date: { gte: day } },
-    })
-})
-
-it('a filter such as `draft: { eq: false }` also finds the entries that have no field `draft`', async () => {
-  const [yes, no] = [{ eq: true }, { ne: true }]
-  for (const [asked, found] of [
-    [{ eq: false }, no],
-    [{ eq: null }, no],
-    [{ ne: false }, yes],
-    [{ in: [false] }, no],
-    [{ in: [true] }, yes],
-    [{ nin: [false] }, yes],
-    [{ nin: [true, null] }, { in: [] }],
-    [{ in: [true, false] }, { nin: [] }],
-  ])
-    expect(await list({ draft: asked })).toMatchObject({ filter: { draft: found } })
-  await expect(async () => list({ draft: { regex: '/a/' } })).rejects.toThrow('regex')
+it('a list refuses a negative limit or skip, and says what to write', async () => {
+  for (const name of ['limit', 'skip'])
+    await expect(resolved(query.allNews?.resolve, { [name]: -1 })).rejects.toThrow(
+      `${name}: 0 or more`,
+    )
 })
 
 it('a sorted list follows the alphabet of the language, É before Z, and entries without the value come last', () => {
@@ -193,6 +168,12 @@ it('messages inside in(language) are those of that language, unless the query as
   expect(await messages(undefined)).toMatchObject({ filter: { language: { eq: 'en' } } })
   const french = { language: { eq: 'fr' } }
   expect(await messages(french)).toMatchObject({ filter: french })
+
+  // The list has all languages where nothing names one; a single `locale` is that of the page.
+  const alone = await resolved(query.allLocale?.resolve, {})
+  expect(alone.passed).toMatchObject({ filter: undefined })
+  const single = await resolved(query.locale?.resolve, {})
+  expect(single.passed).toMatchObject({ language: { eq: 'de' } })
   expect(await list(undefined, undefined, 'allLocale')).toEqual({})
 })
 

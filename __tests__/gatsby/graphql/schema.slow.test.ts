@@ -77,6 +77,34 @@ it('GraphQL knows no messages but those of translation.json, whatever lies besid
   })
 })
 
+it('GraphQL gives one message by its key, in the language of the query, and names a key that does not exist', async () => {
+  const found = await answer(`{
+    message(key: "site.skip")
+    in(language: de) { message(key: "site.skip") french: message(key: "site.skip", language: fr) }
+    locale { language }
+  }`)
+  const { french, message } = found.in as Record<string, string>
+  expect(found).toMatchObject({ message: french, locale: { language: 'fr' } })
+  expect(message).not.toBe(french)
+  for (const key of ['site.nothing', 'site']) {
+    const { errors } = await ask(`{ message(key: "${key}") }`)
+    expect(errors).toMatchObject([{ message: expect.stringContaining(`“${key}”`) }])
+  }
+})
+
+it('GraphQL lists the pages of a language', async () => {
+  const found = await answer(`{
+    allSitePage(filter: { language: { eq: de } }) { nodes { path language } }
+    french: allSitePage(filter: { language: { eq: fr } }) { nodes { path } }
+  }`)
+  const { nodes } = found.allSitePage as { nodes: { path: string; language: string }[] }
+  expect(nodes).toContainEqual({ path: '/de/about/', language: 'de' })
+  expect(nodes.every(({ path }) => path.startsWith('/de/'))).toBe(true)
+  expect(found.french).toMatchObject({
+    nodes: expect.arrayContaining([{ path: '/about/' }]),
+  })
+})
+
 it('GraphQL compares days as dates, and writes them in the language of the query', async () => {
   const found = await answer(`{
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
@@ -99,6 +127,8 @@ it('GraphQL compares days as dates, and writes them in the language of the query
   expect(found.in).toMatchObject({
     news: { fromNow: expect.stringMatching(/^(vor|in) /) },
   })
+  const { errors } = await ask('{ news { date(difference: "fortnights") } }')
+  expect(errors).toMatchObject([{ message: expect.stringContaining('days') }])
 })
 
 it('GraphQL gives the file of an entry, the path of its page, and the time of the file’s last commit, and filters by that time', async () => {

@@ -37,6 +37,9 @@ interface FieldConfig {
   resolve?: Resolver
 }
 
+/** The units in which `date(difference: …)` answers, each also in the plural. */
+const UNITS = 'year quarter month week day hour minute second millisecond'.split(' ')
+
 /**
  * The text that a filter compares for a field with translations: the text in the default language.
  * In the copy of an entry that its field `de` gives to filters, it is the German one, since that
@@ -45,6 +48,16 @@ interface FieldConfig {
 const asWritten = (texts: unknown): unknown => {
   if (Array.isArray(texts)) return texts.map(asWritten)
   return isRecord(texts) ? writtenText(texts, defaultLanguage) : texts
+}
+
+/**
+ * Checks the unit of `date(difference: "days")`: for one that it does not know, Moment.js gives
+ * milliseconds.
+ * @throws {Error} if Moment.js does not know it
+ */
+const checkUnit = (unit: unknown): void => {
+  if (typeof unit === 'string' && !UNITS.includes(unit.replace(/s$/, '')))
+    throw new Error(`difference: ${UNITS.map((each) => `${each}s`).join(', ')}`)
 }
 
 /**
@@ -107,6 +120,7 @@ export const entryFields = (
       locale: { type: 'String', description: 'What Moment.js calls `language`.' },
     },
     resolve: ((source, { locale, language, ...others }, context, info) => {
+      checkUnit(others.difference)
       const asked = locale ?? languageOfField({ language }, context, info)
       return resolve?.(source, { ...others, locale: asked }, context, info)
     }) satisfies Resolver,

@@ -27,18 +27,21 @@ export const publicIn = (language: Language): Input => ({ languages: { in: [lang
 
 /**
  * Makes the resolver of a root field. A list of entries has those that are public in the language of the
- * query. Messages that are queried inside of `in(language: de)` are the German ones.
+ * query. Messages that are queried inside of `in(language: de)` are the German ones; elsewhere
+ * `allLocale` has those of all languages, and `locale` those of the page or the default language.
  */
 const listOf =
   (typeName: string, isList: boolean): Resolver =>
   (source, args, context, info) => {
     const { schema, originalResolver, path } = info as InfoOfList
+    for (const name of ['limit', 'skip'])
+      if (isList && Number(args[name]) < 0) throw new Error(`${name}: 0 or more`)
     const language = languageOfField({}, context, info)
 
     let filter = (isList ? args.filter : args) as Input | undefined
-    const inside = languageAround(path)
-    if (typeName === 'Locale' && inside && !filter?.language)
-      filter = { ...filter, language: { eq: inside } }
+    const asked = isList ? languageAround(path) : language
+    if (typeName === 'Locale' && asked && !filter?.language)
+      filter = { ...filter, language: { eq: asked } }
     if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
 
     const moved = filter && moveFilter(schema, typeName, filter, language)

@@ -4,19 +4,24 @@
  */
 import type { CreateSchemaCustomizationArgs, GatsbyNode } from 'gatsby'
 import { contentTypes } from '../../content-model'
+import { valueAt } from '../../content-model/address'
+import { answersIn } from '../../content-model/answers'
 import { compareEntries, isFolder, rootField } from '../../content-model/content-type'
 import { contentSdl } from '../../content-model/derive/sdl'
 import { news } from '../../content-model/types/news'
 import { languageCodes } from '../../i18n/languages'
 import { languageName } from '../../words'
-import { rootOf } from '../state'
+import { rootOf, stateOf } from '../state'
 import { entryFields } from './entry-fields'
 import { summaryResolvers } from './filters/summaries'
 import { listResolvers, publicIn } from './lists'
+import { nodeFiles, type GetNodesByType } from './nodes'
 import {
+  LANGUAGE_ARGUMENT,
   languageArguments,
   languageForQuery,
   languageOfField,
+  type Resolver,
   type ResolverInfo,
 } from './query-language'
 
@@ -35,6 +40,13 @@ export const defineTypes = (
 ): void => {
   for (const extension of entryFields(rootOf(store), getNodesByType, withoutMarks))
     actions.createFieldExtension(extension)
+  actions.createFieldExtension({
+    name: 'pageLanguage',
+    extend: () => ({
+      resolve: ({ path }: { path: string }) =>
+        stateOf(store).pages.get(path)?.context?.language ?? null,
+    }),
+  })
 
   actions.createTypes(`
     ${contentSdl(contentTypes)}
@@ -50,6 +62,11 @@ export const defineTypes = (
       ns: String!
       "All messages as JSON text, with the language's punctuation."
       data: String! @finished
+    }
+
+    type SitePage implements Node {
+      "The language of the page; null for pages that Gatsby makes for itself."
+      language: Language @pageLanguage
     }
 
     "A message file as the JSON transformer sees it; query locale instead."
@@ -109,6 +126,26 @@ export const latestNews = {
 }
 
 /**
+ * The root field `message`: one message of `locales/`, in the language of the query.
+ * @param getNodesByType Gatsby passes it to each hook
+ */
+const messageField = (getNodesByType: GetNodesByType) => ({
+  type: 'String!',
+  args: {
+    key: { type: 'String!', description: 'As in locales/, such as site.skip.' },
+    language: LANGUAGE_ARGUMENT,
+  },
+  description: 'One message, with its variables, such as {name}, as they are.',
+  resolve: ((_source, { key, language }, context, info) => {
+    const read = nodeFiles(getNodesByType, context)
+    const messages = answersIn(read, languageOfField({ language }, context, info))
+    const found = valueAt(messages.messages(), String(key))
+    if (typeof found === 'string') return found
+    throw new Error(`“${String(key)}” is not the key of a message in locales/.`)
+  }) satisfies Resolver,
+})
+
+/**
  * Adds the root fields to GraphQL's type `Query`. The field of a content type with a single file is
  * never null, since a build without that file ends with an error of the content check.
  */
@@ -122,7 +159,13 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
     // `once` comes after the lists, so that its fields replace those of the same names, which filter
     // by language. A content type with a single file has nothing to filter, so its field takes no
     // arguments.
-    Query: { ...listResolvers(), ...once, in: languageForQuery, latestNews },
+    Query: {
+      ...listResolvers(),
+      ...once,
+      in: languageForQuery,
+      latestNews,
+      message: messageField(gatsby.getNodesByType),
+    },
     ...summaryResolvers(),
     ...languageArguments(),
   })

@@ -1,11 +1,11 @@
 /**
- * Rewrites the conditions of a filter for days and flags, since Gatsby compares what the files have:
- * a time in the condition for a day counts as its day, and «no» also finds files that leave a flag
- * out.
+ * Rewrites the conditions of a filter for days, times and flags, since Gatsby compares what the files
+ * have: a time in the condition for a day counts as its day, and «no» also finds files that leave a
+ * flag out. Refuses what Gatsby would compare letter by letter, so that a query finds nothing in silence.
  */
 import { getNamedType, type GraphQLNamedType } from 'graphql'
 import { contentTypes } from '../../../content-model'
-import { isDay, type Field } from '../../../content-model/fields'
+import { isDay, isExistingDay, type Field } from '../../../content-model/fields'
 import { dayInGeneva } from '../../../content-model/publication'
 import { isRecord } from '../../../shared/unknown'
 
@@ -29,31 +29,54 @@ const fieldsWith = (isWanted: (field: Field) => boolean) => {
   return found
 }
 
+/** The GraphQL types of entries. */
+const entryTypes = new Set(contentTypes.map(({ typeName }) => typeName))
 /** The fields that hold a day, such as `date`. */
 const dayFields = fieldsWith(isDay)
 /** The fields that say yes or no, such as `draft`. */
 const flagFields = fieldsWith(({ kind }) => kind === 'flag')
 
-/** Matches a day or a time as ISO 8601 writes it, or the beginning of one: `2026-12`. */
-const ISO = /^\d{4}(?:-\d\d(?:-\d\d(?:T.+)?)?)?$/
-
-/**
- * Turns the times in the condition for a day into days: `{gte: "2026-01-10T08:00:00Z"}` becomes
- * `{gte: "2026-01-10"}`. Gatsby compares dates as text, in which a day comes before each of its times.
- * @throws {Error} if a text is no day: Gatsby would compare `01.12.2026` letter by letter
- */
-const inDays = (condition: unknown): unknown => {
-  if (Array.isArray(condition)) return condition.map(inDays)
+/** Copies a condition with each text in it changed, such as the one of `{gte: "2026-01-10"}`. */
+const mapTextsIn = (condition: unknown, change: (text: string) => string): unknown => {
+  if (Array.isArray(condition)) return condition.map((one) => mapTextsIn(one, change))
   if (isRecord(condition))
     return Object.fromEntries(
-      Object.entries(condition).map(([name, value]) => [name, inDays(value)]),
+      Object.entries(condition).map(([name, inner]) => [name, mapTextsIn(inner, change)]),
     )
-  if (typeof condition === 'string' && !ISO.test(condition))
-    throw new Error(`“${condition}” is not a day: write it as in “2026-12-01”.`)
-  const time =
-    typeof condition === 'string' && condition.includes('T') ? Date.parse(condition) : NaN
-  return Number.isNaN(time) ? condition : dayInGeneva(time)
+  return typeof condition === 'string' ? change(condition) : condition
 }
+
+/** Matches a day as ISO 8601 writes it, or a time. */
+const ISO = /^(?<date>\d{4}-\d\d-\d\d)(?<time>T.+)?$/
+
+/**
+ * Reads a day or a time.
+ * @returns milliseconds since 1970; a day begins at midnight UTC
+ * @throws {Error} if the text is neither, or a day that does not exist: Gatsby would compare it letter by
+ * letter
+ */
+const timeOf = (text: string): number => {
+  const date = ISO.exec(text)?.groups?.date
+  const time = date && isExistingDay(date) ? Date.parse(text) : NaN
+  if (Number.isNaN(time))
+    throw new Error(`“${text}” is not a day: write it as in “2026-12-01”.`)
+  return time
+}
+
+/**
+ * Turns a time in the condition for a day into a day: `{gte: "2026-01-10T08:00:00Z"}` becomes
+ * `{gte: "2026-01-10"}`. Gatsby compares dates as text, in which a day comes before each of its times.
+ */
+const inDays = (text: string): string => {
+  const time = timeOf(text)
+  return text.includes('T') ? dayInGeneva(time) : text
+}
+
+/**
+ * Writes a day or a time in the condition for `lastChanged` as that field has it. Gatsby compares both as
+ * text, in which `03:16:26Z` comes after `03:16:26.000Z`, though it is the same time.
+ */
+const inTimes = (text: string): string => new Date(timeOf(text)).toISOString()
 
 /**
  * For each operator that a filter for a flag can have, whether the value `asked` for is fulfilled
@@ -89,10 +112,21 @@ const forFlag = (condition: unknown): unknown => {
 }
 
 /**
+ * Checks that a regular expression stands between slashes. Without them, Gatsby says that its flags are
+ * wrong, or takes a part of it for flags.
+ * @throws {Error} if it does not
+ */
+const checkRegex = (condition: string): void => {
+  if (!/^\/.*\/[a-z]*$/su.test(condition))
+    throw new Error(`The regex “${condition}” has to stand between slashes: “/…/i”.`)
+}
+
+/**
  * Rewrites the conditions for days and flags in a filter, also inside the field of a language, such
  * as `de`, and inside of a list or a group.
  * @param type the GraphQL type whose fields the filter names
- * @throws {Error} if a newer Gatsby has another operator for flags
+ * @throws {Error} if what should be a day is none, if a regex has no slashes, or if a newer Gatsby has
+ * another operator for flags
  */
 export const forDaysAndFlags = (
   type: GraphQLNamedType | undefined,
@@ -102,7 +136,10 @@ export const forDaysAndFlags = (
   const fields = 'getFields' in type ? type.getFields() : {}
 
   const rewrite = (name: string, condition: unknown): unknown => {
-    if (dayFields.get(type.name)?.has(name)) return inDays(condition)
+    if (dayFields.get(type.name)?.has(name)) return mapTextsIn(condition, inDays)
+    if (name === 'lastChanged' && entryTypes.has(type.name))
+      return mapTextsIn(condition, inTimes)
+    if (name === 'regex' && typeof condition === 'string') checkRegex(condition)
     if (flagFields.get(type.name)?.has(name)) return forFlag(condition)
     if (!isRecord(condition)) return condition
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
