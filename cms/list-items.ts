@@ -7,6 +7,12 @@ import { isWithin, languageOf, pathTo, withOuterPath } from '../src/content-mode
 import { mapTexts } from '../src/content-model/walk'
 import { differencesOf, isSame, type FieldDifference } from './merge-fields'
 
+/**
+ * How many pairs of items are compared at most. A list of content has some dozens of items; a file with
+ * many thousands, which somebody has pushed by mistake, would keep the editor busy for minutes.
+ */
+const MOST_PAIRS = 10_000
+
 /** The texts of an item that are in one language each, with their paths inside of the item. */
 const translatedTexts = (item: unknown): string[] => {
   const texts: string[] = []
@@ -24,12 +30,15 @@ const translatedTexts = (item: unknown): string[] => {
 /**
  * Finds out which item of a list became which item of a later version of the list: one that is the
  * same, or else the one that has the most texts in common with it, in any language.
- * @returns for each item of `after`, the index of that item in `before`, or `undefined` if it is new
+ * @returns for each item of `after`, the index of that item in `before`, or `undefined` if it is new; all are
+ * new in a list with more than `MOST_PAIRS`
  */
 export const formerIndices = (
   before: readonly unknown[],
   after: readonly unknown[],
 ): (number | undefined)[] => {
+  if (before.length * after.length > MOST_PAIRS) return after.map(() => undefined)
+
   const textsBefore = before.map(translatedTexts)
   const pairs = after.flatMap((item, index) => {
     const texts = new Set(translatedTexts(item))

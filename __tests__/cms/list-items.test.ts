@@ -35,6 +35,13 @@ it('formerIndices finds each former item once, and the one with the most texts i
   expect(formerIndices(before, [link('Trois'), ...before])).toEqual([undefined, 0, 1])
 })
 
+it('formerIndices takes all items of a huge list for new, at once', () => {
+  const many = Array.from({ length: 20_000 }, (_, item) =>
+    step(`fr ${item}`, `en ${item}`),
+  )
+  expect(new Set(formerIndices(many, many.toReversed()))).toEqual(new Set([undefined]))
+})
+
 it('splitIntoItems finds the French text that was changed in a list to which somebody added an item', () => {
   const after = [build, { ...plan, text: { ...plan.text, fr: 'Prévoir' } }]
   expect(splitIntoItems({ path: 'steps', before: [plan], after })).toEqual([
