@@ -32,7 +32,7 @@ const LISTS = `
     distinct(field: { title: SELECT })
     group(field: { lead: SELECT }) { field fieldValue nodes { title } distinct(field: { title: SELECT }) }
   }
-  inside: allNews(filter: { pictures: { elemMatch: { alt: { eq: "Anfang" }, picture: { name: { eq: "square" } } } } }) { nodes { slug } }
+  inside: allNews(filter: { pictures: { elemMatch: { alt: { eq: "Anfang" } } } }) { nodes { slug } }
   files: allFile(filter: { childNews: { title: { eq: "Anfang" } } }) { distinct(field: { childNews: { lead: SELECT } }) }
   page: news(path: { eq: "/de/news/${START}/" }) { slug path }
 `

@@ -10,15 +10,17 @@ import {
 
 /** The content types of the tests, with the fields that Gatsby would make of them. */
 const schema = buildSchema(`
+  scalar Date
   type Picture { name: String }
   type NewsPicture { alt: String, picture: Picture }
   type News {
-    slug: String, path: String, date: String, languages: [String], title: String, lead: String
+    slug: String, path: String, date: Date, languages: [String], title: String, lead: String
     pictures: [NewsPicture], de: News
   }
   type File { name: String, childNews: News, childrenNews: [News] }
   type Locale { language: String, ns: String }
-  type Query { news: News, file: File, locale: Locale }
+  type SitePage { path: String, language: String }
+  type Query { news: News, file: File, locale: Locale, page: SitePage }
 `)
 
 const query = listResolvers()
@@ -92,7 +94,7 @@ it('a condition for a text or a path looks at the language of the query, and one
 })
 
 it('a condition for a list whose items have translated texts moves as a whole into the field of the language: pictures to de.pictures', async () => {
-  const pictures = { elemMatch: { alt: { eq: 'A' }, picture: { name: { eq: 'a' } } } }
+  const pictures = { elemMatch: { picture: { name: { eq: 'a' } } } }
   expect(await list({ pictures })).toEqual({ filter: { languages, de: { pictures } } })
 })
 
@@ -123,11 +125,11 @@ it('a list of news that a query sorts by a title, or by another text, is sorted 
   })
 })
 
-it('a list refuses a negative limit or skip, and says what to write', async () => {
-  for (const name of ['limit', 'skip'])
-    await expect(resolved(query.allNews?.resolve, { [name]: -1 })).rejects.toThrow(
-      `${name}: 0 or more`,
-    )
+it('a list, and each summary of it, refuses a negative limit', async () => {
+  for (const resolver of [query.allNews, query.allSitePage])
+    await expect(resolved(resolver?.resolve, { limit: -1 })).rejects.toThrow('limit')
+  const { group } = summaries.NewsConnection as Record<string, { resolve: Resolver }>
+  await expect(resolved(group?.resolve, { limit: -1 })).rejects.toThrow('limit')
 })
 
 it('a sorted list follows the alphabet of the language, É before Z, and entries without the value come last', () => {
@@ -160,7 +162,7 @@ it('a single news item is looked up by the same conditions as a list', async () 
   expect(passed).toEqual({ languages, de: { title: { eq: 'Anfang' } } })
 })
 
-it('messages inside in(language) are those of that language, unless the query asks for others', async () => {
+it('messages and pages inside in(language) are those of that language, unless the query asks for others', async () => {
   const path = { prev: {} }
   setLanguageInside({ path: path.prev }, 'en')
   const messages = async (filter: object | undefined) =>
@@ -168,6 +170,9 @@ it('messages inside in(language) are those of that language, unless the query as
   expect(await messages(undefined)).toMatchObject({ filter: { language: { eq: 'en' } } })
   const french = { language: { eq: 'fr' } }
   expect(await messages(french)).toMatchObject({ filter: french })
+
+  const pages = await resolved(query.allSitePage?.resolve, {}, { path })
+  expect(pages.passed).toMatchObject({ filter: { language: { eq: 'en' } } })
 
   // The list has all languages where nothing names one; a single `locale` is that of the page.
   const alone = await resolved(query.allLocale?.resolve, {})

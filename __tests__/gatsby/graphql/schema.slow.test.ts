@@ -86,7 +86,7 @@ it('GraphQL gives one message by its key, in the language of the query, and name
   const { french, message } = found.in as Record<string, string>
   expect(found).toMatchObject({ message: french, locale: { language: 'fr' } })
   expect(message).not.toBe(french)
-  for (const key of ['site.nothing', 'site']) {
+  for (const key of ['site.nothing', 'site.nav']) {
     const { errors } = await ask(`{ message(key: "${key}") }`)
     expect(errors).toMatchObject([{ message: expect.stringContaining(`“${key}”`) }])
   }
@@ -109,8 +109,8 @@ it('GraphQL compares days as dates, and writes them in the language of the query
   const found = await answer(`{
     later: allNews(filter: { date: { gte: "2026-02-01" } }) { nodes { slug date } }
     between: allNews(filter: { date: { gt: "2026-01-01", lt: "2026-02-20" } }) { nodes { slug } }
-    in(language: de) { news(slug: { eq: "${START}" }) { date(formatString: "D. MMMM") other: date(formatString: "D MMMM", language: fr) locale: date(formatString: "MMMM", locale: "fr") fromNow: date(fromNow: true) } }
-    sorted: allNews(sort: { date: DESC }) { max(field: { date: SELECT }) nodes { slug } }
+    in(language: de) { news(slug: { eq: "${START}" }) { date(formatString: "D. MMMM") other: date(formatString: "D MMMM", language: fr) fromNow: date(fromNow: true) } }
+    sorted: allNews(sort: { date: DESC }) { max(field: { date: SELECT }) text: max(field: { title: SELECT }) nodes { slug } }
     difference: news { date(difference: "days") }
     siteInfo { roadmapDate(formatString: "YYYY") }
     privacyNotice { version(formatString: "YYYY") }
@@ -119,7 +119,7 @@ it('GraphQL compares days as dates, and writes them in the language of the query
     later: { nodes: [{ slug: START, date: '2026-02-20' }] },
     between: slugs(SAY),
     in: { news: { date: '20. Februar', other: '20 février' } },
-    sorted: { max: Date.parse('2026-02-20'), ...slugs(START, SAY) },
+    sorted: { max: Date.parse('2026-02-20'), text: null, ...slugs(START, SAY) },
     difference: { date: expect.stringMatching(/^-?\d+$/) },
     siteInfo: { roadmapDate: expect.stringMatching(/^\d{4}$/) },
     privacyNotice: { version: expect.stringMatching(/^\d{4}$/) },
@@ -127,8 +127,13 @@ it('GraphQL compares days as dates, and writes them in the language of the query
   expect(found.in).toMatchObject({
     news: { fromNow: expect.stringMatching(/^(vor|in) /) },
   })
-  const { errors } = await ask('{ news { date(difference: "fortnights") } }')
-  expect(errors).toMatchObject([{ message: expect.stringContaining('days') }])
+  for (const [asked, said] of [
+    ['difference: "fortnights"', 'days'],
+    ['formatString: "LL", locale: "xx"', 'locale'],
+  ]) {
+    const { errors } = await ask(`{ news { date(${asked}) } }`)
+    expect(errors).toMatchObject([{ message: expect.stringContaining(String(said)) }])
+  }
 })
 
 it('GraphQL gives the file of an entry, the path of its page, and the time of the file’s last commit, and filters by that time', async () => {

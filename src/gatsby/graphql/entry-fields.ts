@@ -6,7 +6,7 @@
 import { answersIn, writtenText } from '../../content-model/answers'
 import { writeMarkdown } from '../../content-model/article/write'
 import { defaultLanguage } from '../../i18n/languages'
-import { isRecord } from '../../shared/unknown'
+import { isRecord, recordOf } from '../../shared/unknown'
 import { lastChanges } from '../last-changes'
 import { noLonger } from '../state'
 import { entryInLanguage } from './filters/entry-in-language'
@@ -113,18 +113,20 @@ export const entryFields = (
    * Makes a date field write the name of the month, if its format contains one, in the language of
    * the query.
    */
-  const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => ({
-    args: {
-      ...args,
-      language: LANGUAGE_ARGUMENT,
-      locale: { type: 'String', description: 'What Moment.js calls `language`.' },
-    },
-    resolve: ((source, { locale, language, ...others }, context, info) => {
-      checkUnit(others.difference)
-      const asked = locale ?? languageOfField({ language }, context, info)
-      return resolve?.(source, { ...others, locale: asked }, context, info)
-    }) satisfies Resolver,
-  })
+  const localizedDate = (_options: unknown, { args, resolve }: FieldConfig) => {
+    // Gatsby's own argument `locale` takes any text, and a date in a language that Moment.js does not
+    // know comes out in English. So `language` takes its place.
+    const { locale, ...others } = recordOf(args)
+    if (!locale) throw noLonger('has an argument locale of dates')
+    return {
+      args: { ...others, language: LANGUAGE_ARGUMENT },
+      resolve: ((source, { language, ...asked }, context, info) => {
+        checkUnit(asked.difference)
+        const inLanguage = languageOfField({ language }, context, info)
+        return resolve?.(source, { ...asked, locale: inLanguage }, context, info)
+      }) satisfies Resolver,
+    }
+  }
 
   const languages: FieldConfig = {
     resolve: (source) => {

@@ -1,9 +1,10 @@
-/** The root fields that list entries, files and messages, such as `allNews` and `news`. */
+/** The root fields that list entries, files, pages and messages, such as `allNews` and `news`. */
 import { contentTypes } from '../../content-model'
 import { isFolder, rootField } from '../../content-model/content-type'
 import type { Language } from '../../i18n/languages'
 import { moveFilter, moveTexts } from './filters/conditions'
 import type { Input } from './filters/days-and-flags'
+import { checkArguments } from './filters/refusals'
 import { resolveSorted } from './filters/sorting'
 import {
   languageAround,
@@ -19,6 +20,12 @@ import {
  */
 const folderTypes = new Set(contentTypes.filter(isFolder).map(({ typeName }) => typeName))
 
+/** Gatsby's own types whose lists the site looks after, and messages. */
+const OF_GATSBY = ['File', 'Directory', 'Locale', 'Site', 'SitePage', 'SitePlugin']
+
+/** The types whose every node is in one language, which its field `language` names. */
+const IN_ONE_LANGUAGE = new Set(['Locale', 'SitePage'])
+
 /**
  * The filter that leaves only the entries which are public in a language. A query that filters by
  * `languages` itself replaces this filter.
@@ -27,20 +34,19 @@ export const publicIn = (language: Language): Input => ({ languages: { in: [lang
 
 /**
  * Makes the resolver of a root field. A list of entries has those that are public in the language of the
- * query. Messages that are queried inside of `in(language: de)` are the German ones; elsewhere
- * `allLocale` has those of all languages, and `locale` those of the page or the default language.
+ * query. Messages and pages that are queried inside of `in(language: de)` are the German ones; elsewhere
+ * `allLocale` and `allSitePage` have those of all languages.
  */
 const listOf =
   (typeName: string, isList: boolean): Resolver =>
   (source, args, context, info) => {
     const { schema, originalResolver, path } = info as InfoOfList
-    for (const name of ['limit', 'skip'])
-      if (isList && Number(args[name]) < 0) throw new Error(`${name}: 0 or more`)
     const language = languageOfField({}, context, info)
 
     let filter = (isList ? args.filter : args) as Input | undefined
+    checkArguments(schema, typeName, filter, isList ? args : {})
     const asked = isList ? languageAround(path) : language
-    if (typeName === 'Locale' && asked && !filter?.language)
+    if (IN_ONE_LANGUAGE.has(typeName) && asked && !filter?.language)
       filter = { ...filter, language: { eq: asked } }
     if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }
 
@@ -59,11 +65,7 @@ const listOf =
  */
 export const listResolvers = () => {
   const resolvers: Record<string, { resolve: Resolver }> = {}
-  for (const typeName of [
-    'File',
-    'Locale',
-    ...contentTypes.map((type) => type.typeName),
-  ]) {
+  for (const typeName of [...OF_GATSBY, ...contentTypes.map((type) => type.typeName)]) {
     resolvers[`all${typeName}`] = { resolve: listOf(typeName, true) }
     resolvers[rootField(typeName)] = { resolve: listOf(typeName, false) }
   }

@@ -10,9 +10,11 @@ import { compareEntries, isFolder, rootField } from '../../content-model/content
 import { contentSdl } from '../../content-model/derive/sdl'
 import { news } from '../../content-model/types/news'
 import { languageCodes } from '../../i18n/languages'
+import { recordOf } from '../../shared/unknown'
 import { languageName } from '../../words'
 import { rootOf, stateOf } from '../state'
 import { entryFields } from './entry-fields'
+import { checkLimits } from './filters/refusals'
 import { summaryResolvers } from './filters/summaries'
 import { listResolvers, publicIn } from './lists'
 import { nodeFiles, type GetNodesByType } from './nodes'
@@ -65,7 +67,7 @@ export const defineTypes = (
     }
 
     type SitePage implements Node {
-      "The language of the page; null for pages that Gatsby makes for itself."
+      "The language of the page; null if a plugin has made it without one."
       language: Language @pageLanguage
     }
 
@@ -108,7 +110,7 @@ export const latestNews = {
     context: NewsContext,
     info: ResolverInfo,
   ) => {
-    if (limit && limit < 0) throw new Error('limit: 0 or more')
+    checkLimits({ limit })
     const { nodeModel } = context
     const filter = publicIn(languageOfField({}, context, info))
     const { entries } = await nodeModel.findAll({
@@ -141,7 +143,9 @@ const messageField = (getNodesByType: GetNodesByType) => ({
     const messages = answersIn(read, languageOfField({ language }, context, info))
     const found = valueAt(messages.messages(), String(key))
     if (typeof found === 'string') return found
-    throw new Error(`“${String(key)}” is not the key of a message in locales/.`)
+    const [inside = ''] = Object.keys(recordOf(found))
+    const hint = inside && ` It has others in it, such as ${String(key)}.${inside}.`
+    throw new Error(`“${String(key)}” is not the key of a message in locales/.${hint}`)
   }) satisfies Resolver,
 })
 

@@ -1,7 +1,7 @@
 /**
  * Rewrites the conditions of a filter for days, times and flags, since Gatsby compares what the files
  * have: a time in the condition for a day counts as its day, and «no» also finds files that leave a
- * flag out. Refuses what Gatsby would compare letter by letter, so that a query finds nothing in silence.
+ * flag out.
  */
 import { getNamedType, type GraphQLNamedType } from 'graphql'
 import { contentTypes } from '../../../content-model'
@@ -29,8 +29,6 @@ const fieldsWith = (isWanted: (field: Field) => boolean) => {
   return found
 }
 
-/** The GraphQL types of entries. */
-const entryTypes = new Set(contentTypes.map(({ typeName }) => typeName))
 /** The fields that hold a day, such as `date`. */
 const dayFields = fieldsWith(isDay)
 /** The fields that say yes or no, such as `draft`. */
@@ -73,8 +71,8 @@ const inDays = (text: string): string => {
 }
 
 /**
- * Writes a day or a time in the condition for `lastChanged` as that field has it. Gatsby compares both as
- * text, in which `03:16:26Z` comes after `03:16:26.000Z`, though it is the same time.
+ * Writes a day or a time in the condition for a time, such as `lastChanged`, as Gatsby stores times. It
+ * compares both as text, in which `03:16:26Z` comes after `03:16:26.000Z`, though it is the same time.
  */
 const inTimes = (text: string): string => new Date(timeOf(text)).toISOString()
 
@@ -112,21 +110,10 @@ const forFlag = (condition: unknown): unknown => {
 }
 
 /**
- * Checks that a regular expression stands between slashes. Without them, Gatsby says that its flags are
- * wrong, or takes a part of it for flags.
- * @throws {Error} if it does not
- */
-const checkRegex = (condition: string): void => {
-  if (!/^\/.*\/[a-z]*$/su.test(condition))
-    throw new Error(`The regex “${condition}” has to stand between slashes: “/…/i”.`)
-}
-
-/**
  * Rewrites the conditions for days and flags in a filter, also inside the field of a language, such
  * as `de`, and inside of a list or a group.
  * @param type the GraphQL type whose fields the filter names
- * @throws {Error} if what should be a day is none, if a regex has no slashes, or if a newer Gatsby has
- * another operator for flags
+ * @throws {Error} if what should be a day is none, or if a newer Gatsby has another operator for flags
  */
 export const forDaysAndFlags = (
   type: GraphQLNamedType | undefined,
@@ -137,17 +124,15 @@ export const forDaysAndFlags = (
 
   const rewrite = (name: string, condition: unknown): unknown => {
     if (dayFields.get(type.name)?.has(name)) return mapTextsIn(condition, inDays)
-    if (name === 'lastChanged' && entryTypes.has(type.name))
-      return mapTextsIn(condition, inTimes)
-    if (name === 'regex' && typeof condition === 'string') checkRegex(condition)
     if (flagFields.get(type.name)?.has(name)) return forFlag(condition)
     if (!isRecord(condition)) return condition
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
     // It is no field of a type, so the type stays the same inside it.
     if (name === 'elemMatch') return forDaysAndFlags(type, condition)
 
-    const field = fields[name]
-    return forDaysAndFlags(field && getNamedType(field.type), condition)
+    const inner = fields[name] && getNamedType(fields[name].type)
+    if (inner?.name === 'Date') return mapTextsIn(condition, inTimes)
+    return forDaysAndFlags(inner, condition)
   }
   return Object.fromEntries(
     Object.entries(filter).map(([name, condition]) => [name, rewrite(name, condition)]),

@@ -1,4 +1,5 @@
 /** Lets `distinct`, `group`, `max`, `min` and `sum` look at texts in the language of the query. */
+import { getNamedType, type GraphQLNamedType } from 'graphql'
 import { contentTypes } from '../../../content-model'
 import { isRecord } from '../../../shared/unknown'
 import {
@@ -9,6 +10,7 @@ import {
   type ResolverContext,
 } from '../query-language'
 import { moveTexts } from './conditions'
+import { checkLimits } from './refusals'
 import { pathOf, valueOrder } from './sorting'
 
 interface Connection {
@@ -33,6 +35,18 @@ const extremeDate = async (
   return times.length > 0 ? Math[extreme](...times) : null
 }
 
+/** The type of the field that an input such as `{de: {title: SELECT}}` names. */
+const typeAt = (
+  type: GraphQLNamedType | undefined,
+  input: unknown,
+): GraphQLNamedType | undefined => {
+  const [step] = isRecord(input) ? Object.entries(input) : []
+  if (!step) return type
+  const [name, inner] = step
+  const field = type && 'getFields' in type ? type.getFields()[name] : undefined
+  return typeAt(field && getNamedType(field.type), inner)
+}
+
 const SUMMARIES = ['distinct', 'group', 'max', 'min', 'sum'] as const
 
 /** Makes the resolver of `distinct`, `group`, `max`, `min` or `sum` of a list of entries. */
@@ -40,6 +54,7 @@ const summaryOf =
   (typeName: string, name: (typeof SUMMARIES)[number]): Resolver =>
   async (source, args, context, info) => {
     const { schema, originalResolver } = info as InfoOfList
+    checkLimits(args)
     const asked = args.field
     const language = languageOfField({}, context, info)
     const field = moveTexts(schema, typeName, asked, language)
@@ -52,7 +67,8 @@ const summaryOf =
     const summary = await originalResolver(source, { ...args, field }, context, info)
 
     if (name === 'distinct') return (summary as unknown[]).sort(valueOrder(language))
-    if (summary === null && (name === 'max' || name === 'min'))
+    const isDate = typeAt(schema.getType(typeName), field)?.name === 'Date'
+    if (isDate && (name === 'max' || name === 'min'))
       return extremeDate(name, source as Connection, pathOf(field), context)
     if (!Array.isArray(summary)) return summary
     const inOrder = valueOrder(language)
