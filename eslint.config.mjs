@@ -192,7 +192,12 @@ export default tseslint.config(
     // each file they check, so for all others ESLint would spend seconds to find nothing.
     files: ['{src/{components/ui,forms,i18n,islands},cms/{preview,ui}}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // An island reads what only the browser knows in a layout effect, after its first rendering, which
+      // must be the one of the build. So such an effect sets state.
+      'react-hooks/set-state-in-effect': 'off',
+    },
   },
   {
     files: ['**/*.tsx'],
@@ -264,6 +269,12 @@ export default tseslint.config(
       ),
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: ['plugins/**/gatsby-browser.js'],
+    languageOptions: {
+      globals: { window: 'readonly', document: 'readonly', location: 'readonly' },
+    },
   },
   {
     // Tests check the shape of what they read or request, so its type may stay `any`.

@@ -1,22 +1,30 @@
 import { warningsOfServices } from '../../../src/gatsby/warnings/unnamed-services'
+import { pagePolicy } from '../../../src/shared/security-headers'
 import { copyOf } from '../../support/project'
 
 const NOTICE = 'content/privacy-notice.json'
 const policy = "script-src 'self' https://cdn.plausible.io 'sha256-x'; connect-src 'self'"
 
-it('Gatsby warns of a service that the policy of the pages allows until the privacy notice names it', () => {
-  const project = copyOf(NOTICE)
-  expect(warningsOfServices(project.root, policy)).toEqual([
-    expect.stringMatching(/https:\/\/cdn\.plausible\.io.*content\/privacy-notice\.json/),
-  ])
-  project.write(
-    NOTICE,
-    '{ "title": { "fr": "Nous comptons les visites par Plausible." } }',
-  )
-  expect(warningsOfServices(project.root, policy)).toEqual([])
+it('Gatsby warns of a service that the policy of the pages allows until the privacy notice names it in each language', () => {
+  const project = copyOf()
+  const warnings = (title: object, allowed = policy) => {
+    project.write(NOTICE, JSON.stringify({ title }))
+    return warningsOfServices(project.root, allowed)
+  }
+  const named = { fr: 'Plausible compte', en: 'Plausible counts', de: 'Plausible zählt' }
+  for (const [title, languages] of [
+    [{}, 'fr, en, de'],
+    [{ ...named, de: 'Niemand zählt' }, 'de'],
+  ] as const)
+    expect(warnings(title)).toEqual([
+      expect.stringMatching(
+        RegExp(`https://cdn\\.plausible\\.io.*${NOTICE} .*\\(${languages}\\)`),
+      ),
+    ])
+  expect(warnings(named)).toEqual([])
 
   // The notice names the service of the map by a variable.
-  project.write(NOTICE, '{ "text": { "fr": "Cartes de {mapProvider}" } }')
-  expect(warningsOfServices(project.root)).toEqual([])
+  const map = { fr: '{mapProvider}', en: '{mapProvider}', de: '{mapProvider}' }
+  expect(warnings(map, pagePolicy([]))).toEqual([])
   project.remove()
 })

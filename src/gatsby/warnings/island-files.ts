@@ -18,6 +18,9 @@ export type IslandFiles = ReadonlyMap<string, readonly string[]>
  */
 const OTHERS = ['css', 'svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
 
+/** The folder with one file for each island. */
+const ENTRIES = 'src/islands/entries'
+
 const BUNDLE = {
   outdir: 'public',
   bundle: true,
@@ -33,7 +36,7 @@ const BUNDLE = {
  * @throws {Error} if esbuild cannot parse one of them, or cannot find what it imports
  */
 export const findIslandFiles = async (root: string): Promise<IslandFiles> => {
-  const entries = path.join(root, 'src/islands/entries')
+  const entries = path.join(root, ENTRIES)
   const { metafile } = await build({
     ...BUNDLE,
     absWorkingDir: root,
@@ -47,6 +50,19 @@ export const findIslandFiles = async (root: string): Promise<IslandFiles> => {
       imports.map((each) => (each.external ? each.path : path.join(root, each.path))),
     ]),
   )
+}
+
+/**
+ * The files that the entries of islands import: their components, which are always part of the first
+ * rendering, unlike a dialog that a component shows later.
+ */
+export const componentsOfEntries = (
+  root: string,
+  islands: IslandFiles,
+): ReadonlySet<string> => {
+  const entries = path.join(root, ENTRIES)
+  const ofEntries = [...islands].filter(([file]) => path.dirname(file) === entries)
+  return new Set(ofEntries.flatMap(([, imports]) => imports))
 }
 
 /** Lists the files of islands that need a script, by themselves or by what they import. */

@@ -2,9 +2,13 @@
  * Finds other services from which the policy of the pages lets a browser load something, and of which
  * the privacy notice says nothing. Such a service learns of each visit, and visitors would not know.
  */
+import { languageOf } from '../../content-model/address'
 import { placeOf } from '../../content-model/content-type'
 import { privacyNotice } from '../../content-model/types/legal'
+import { mapTexts } from '../../content-model/walk'
+import { languageCodes, type Language } from '../../i18n/languages'
 import { filesIn, readIfOpen } from '../../shared/files'
+import { parseJson } from '../../shared/json'
 import { MAP_PROVIDER } from '../../shared/office-map'
 import { pagePolicy } from '../../shared/security-headers'
 import { programText, terminalLanguage } from '../../words/programs'
@@ -19,18 +23,29 @@ const servicesIn = (policy: string): { origin: string; name: string }[] =>
     return name ? [{ origin, name }] : []
   })
 
+/** The texts of the privacy notice in a language, as visitors read them. */
+const noticeIn = (root: string, language: Language): string => {
+  const file = placeOf(privacyNotice)
+  const texts: string[] = []
+  mapTexts(parseJson(readIfOpen(filesIn(root), file)?.toString()), (text, path) => {
+    if (languageOf({ file, path }) === language) texts.push(text)
+    return text
+  })
+  return texts.join(' ').replaceAll('{mapProvider}', MAP_PROVIDER).toLowerCase()
+}
+
 /**
- * Says which services of a policy the privacy notice does not name.
+ * Says which services of a policy the privacy notice does not name, and in which languages.
  * @param policy the policy of the pages, without the endpoints of forms: those belong to whoever runs
  * the site
  */
 export const warningsOfServices = (root: string, policy = pagePolicy([])): string[] => {
-  const file = placeOf(privacyNotice)
-  const written = String(readIfOpen(filesIn(root), file) ?? '')
-  const notice = written.replaceAll('{mapProvider}', MAP_PROVIDER).toLowerCase()
-  return servicesIn(policy)
-    .filter(({ name }) => !notice.includes(name.toLowerCase()))
-    .map(({ origin }) =>
-      programText('terminal.unnamedService', terminalLanguage(), { origin, file }),
-    )
+  const notices = languageCodes.map((code) => [code, noticeIn(root, code)] as const)
+  return servicesIn(policy).flatMap(({ origin, name }) => {
+    const lacking = notices.filter(([, notice]) => !notice.includes(name.toLowerCase()))
+    if (lacking.length === 0) return []
+    const languages = lacking.map(([code]) => code).join(', ')
+    const values = { origin, languages, file: placeOf(privacyNotice) }
+    return programText('terminal.unnamedService', terminalLanguage(), values)
+  })
 }

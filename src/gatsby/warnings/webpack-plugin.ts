@@ -9,8 +9,9 @@ import { programText, terminalLanguage, type Word } from '../../words/programs'
 import { refusedInIslands } from '../assets/island-refusals'
 import { isDevelop, noLonger, rootOf, stateOf } from '../state'
 import { deadCode } from './dead-code'
+import { unlikeTheBuild } from './first-rendering'
 import { warningsOfRoutes } from './incomplete-pages'
-import { findIslandFiles } from './island-files'
+import { componentsOfEntries, findIslandFiles } from './island-files'
 import { misused } from './island-use'
 import { unknownKeys, unlabelledParts } from './message-keys'
 import { isCode, ownFiles, type FoundCode } from './source-files'
@@ -46,8 +47,16 @@ const warningsOfCode = async (
   // While an island has a mistake, nobody knows which files belong to islands. Their code may run in
   // the browser, so nothing is said of it.
   if (!islands) return anywhere
+  const ofEntries = componentsOfEntries(root, islands)
   return [
     ...say('terminal.deadCode', deadCode(root, sources, islands)),
+    ...say(
+      'terminal.firstRendering',
+      unlikeTheBuild(
+        root,
+        sources.filter(({ file }) => ofEntries.has(file)),
+      ),
+    ),
     ...(await misused(root, sources, islands)),
     ...(await refusedInIslands(root, [...islands.keys()].filter(isCode))),
     ...anywhere,
