@@ -237,7 +237,11 @@ export const linesOf = (
       href: (name === 'a' && hrefOf(href)) || outer.href,
       heading: heading || outer.heading,
       lists,
-      wordLevel: Number(/level(\d)/.exec(listStyle)?.[1] ?? 0) || outer.wordLevel,
+      // In a mail of Outlook, the items of a `<ul>` have the style, too.
+      wordLevel:
+        lists.length > 0
+          ? 0
+          : Number(/level(\d)/.exec(listStyle)?.[1] ?? 0) || outer.wordLevel,
       isWordMarker: listStyle === 'ignore',
       isNote: name === 'a' && WITHIN_DOCUMENT.test(href),
       start: [lines.length, runs.length],

@@ -149,6 +149,14 @@ it.each([
   },
 )
 
+it('a list of Outlook, whose items are <li> that also have Word’s style of a list, stays one list with its inner list', () => {
+  const item = (level: number, said: string) =>
+    `<li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level${level} lfo1'>${said}</li>`
+  const inner = `<ul type=circle>${item(2, 'une vers la gare')}</ul>`
+  const html = `<ul type=disc>${item(1, 'Deux voies pour les vélos')}${inner}${item(1, '<p>Un trottoir plus large</p>')}</ul>`
+  expect(paste(html)).toEqual([changes])
+})
+
 it('the first subhead of a pasted text is of level 2, so that no subhead skips a level', () => {
   expect(paste('<h3>Un</h3><h2>Deux</h2><h4>Trois</h4>')).toEqual([
     heading(2, 'Un'),
