@@ -159,6 +159,7 @@ it.each<Mistake>([
   ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
   ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
   ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
+  ['html', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '<b>{name}</b> {year}')],
   ...['{year, number}', '{- year}', '{ year }', '{foo bar}', '{year'].map(
     (part): Mistake => [
       'unusedBraces',

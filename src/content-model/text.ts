@@ -53,6 +53,18 @@ export const checkText = (text: string, max: number): Issue | undefined => {
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
 
+/** Matches a tag of HTML, such as `<b>` or `</a>`, or a sign written for HTML, such as `&amp;`. */
+const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/i
+
+/**
+ * Returns an issue if a text contains HTML: pages, mails and feeds show every text as it is written.
+ * Only the text of an article has marks, which are those of Markdown.
+ */
+export const checkHtml = (text: string): Issue | undefined => {
+  const found = HTML.exec(text)?.[0]
+  return found ? issue('html', { text: found }) : undefined
+}
+
 /**
  * Returns an issue if a sentence of the text has more than `max` words. A sentence ends at a full
  * stop or another mark before a space; words are what stands between spaces.
@@ -110,7 +122,7 @@ export const checkMessage = (
   const others = text.replace(EACH_VARIABLE, '')
   if (/[{}]|\$t\(/.test(others)) return issue('unusedBraces')
 
-  const textIssue = checkText(text, MESSAGE_MAX)
+  const textIssue = checkText(text, MESSAGE_MAX) ?? checkHtml(text)
   if (textIssue) return textIssue
 
   if (variablesOf(text) !== expected)

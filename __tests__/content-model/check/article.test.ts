@@ -11,8 +11,8 @@ it.each([
 
 it.each([
   ['articleImage', '![pont](/a.png)'],
-  ['articleHtml', 'un <b>mot</b>'],
-  ['articleHtml', '<script>\nalert(1)\n</script>'],
+  ['html', 'un <b>mot</b>'],
+  ['html', '<script>\nalert(1)\n</script>'],
   ['articleCode', 'un `mot`'],
   ['articleRule', 'a\n\n---'],
   ['articleLevel', '# Titre'],

@@ -8,7 +8,7 @@ import { checkText } from '../text'
 
 const codes: Readonly<Record<Oddity['kind'], IssueCode>> = {
   image: 'articleImage',
-  html: 'articleHtml',
+  html: 'html',
   code: 'articleCode',
   rule: 'articleRule',
   level: 'articleLevel',

@@ -10,7 +10,7 @@ import type { ContentType } from '../content-type'
 import type { Field, FieldOf } from '../fields'
 import { issue, type FieldProblem, type Issue } from '../issues'
 import { isInPreparation, mayBeMissing } from '../publication'
-import { checkSentences, checkText } from '../text'
+import { checkHtml, checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { partsOf } from '../walk'
 import { checkArticle } from './article'
@@ -30,7 +30,7 @@ const firstTextIssue = (
   check: (text: string) => Issue | undefined,
 ): Issue | undefined => {
   if (typeof value !== 'string') return issue('notText')
-  return checkText(value, max) ?? check(value)
+  return checkText(value, max) ?? checkHtml(value) ?? check(value)
 }
 
 const textIssue = (
