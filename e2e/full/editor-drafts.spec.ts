@@ -161,6 +161,23 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
   }
 })
 
+test('a day that no calendar has is named beside its field, until another one is typed', async ({
+  page,
+}) => {
+  await open(page, 'content/news/one.json', 'Texte')
+  const date = page.getByLabel('Date')
+  const said = page.getByText('Ce jour est incomplet, ou n’existe pas.')
+  await date.fill('2026-01-31')
+  await expect(said).toBeHidden()
+  // The browser of the tests takes the month first. The day that was there, the 31st, stays.
+  await date.focus()
+  await page.keyboard.type('02')
+  await expect(said).toBeVisible()
+  await date.fill('2026-02-28')
+  await expect(said).toBeHidden()
+  await expect(page.getByText('samedi 28 février 2026')).toBeVisible()
+})
+
 test('a news item that leaves preparation gets an address from its title, and the open form of a colleague moves to that address without losing text', async ({
   page,
   browser,

@@ -2,6 +2,7 @@
  * Fields with one control: a text that is the same in all languages, a number, a choice,
  * or a checkbox.
  */
+import { useState } from 'react'
 import type { FieldOf } from '../../../src/content-model/fields'
 import { editorLanguage, t, weekdayText } from '../words'
 import { useField, type FieldProps } from './form-context'
@@ -13,6 +14,35 @@ import { useTextControl } from './text-control'
  */
 const LINE_MAX = 100
 
+/**
+ * A day. Browsers write it in the order of their own language, such as 03/12 or 12/03, so the words
+ * beside it say which day it is, or that there is none.
+ */
+const DayField = (props: FieldProps<FieldOf<'text'>>) => {
+  const { value, control } = useTextControl(props)
+  // While the day in the control does not exist, as 31 February, its value is empty.
+  const [isBad, setIsBad] = useState(false)
+  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    setIsBad(currentTarget.validity.badInput)
+  return (
+    <span className="day">
+      <input
+        {...control}
+        type="date"
+        className="short"
+        onKeyUp={look}
+        onChange={(event) => {
+          look(event)
+          control.onChange(event)
+        }}
+      />
+      <output htmlFor={control.id}>
+        {isBad ? t('noSuchDay') : weekdayText(String(value ?? ''))}
+      </output>
+    </span>
+  )
+}
+
 export const SingleField = (
   props: FieldProps<FieldOf<'text' | 'integer' | 'decimal' | 'choice'>>,
 ) => {
@@ -22,14 +52,7 @@ export const SingleField = (
   switch (field.kind) {
     case 'text':
       if (field.format?.code === 'day')
-        // Browsers write the day in the order of their own language, such as 03/12 or 12/03, so the
-        // words beside it say which day it is.
-        return (
-          <span className="day">
-            <input {...control} type="date" className="short" />
-            <output htmlFor={control.id}>{weekdayText(String(value ?? ''))}</output>
-          </span>
-        )
+        return <DayField field={field} address={props.address} />
       if (field.format || field.max <= LINE_MAX) return <input {...control} />
       return <textarea {...control} />
 

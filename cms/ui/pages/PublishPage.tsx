@@ -64,6 +64,15 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
   )
 }
 
+/** How many names a sentence lists before it says how many others there are. */
+const NAMED = 3
+
+const someOf = (names: readonly string[]): string => {
+  const others = names.length - NAMED
+  const named = names.slice(0, NAMED).join(', ')
+  return others > 0 ? t('andOthers', { names: named, count: others }) : named
+}
+
 /** Whether a change is in an entry that is in preparation, so that the public does not see it. */
 const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
   const type = contentTypeOf(file)
@@ -80,7 +89,7 @@ const Reminders = ({ project }: { project: Project }) => {
   const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
   const outdated = grouped(outdatedTranslations(project), (address) =>
     printAddress(entryOf(address)),
-  ).length
+  ).map(([address]) => describeAddress(address, project).title)
   const isPreparedChanged = project.changes.some((change) => isPrepared(change, project))
   const isChanged = ({ file, path }: Address) =>
     project.changes.some((change) => change.file === file && isWithin(path, change.path))
@@ -109,9 +118,10 @@ const Reminders = ({ project }: { project: Project }) => {
           <a href={linkTo('todo')}>{t('sameStay', { count: copies })}</a>
         </p>
       )}
-      {outdated > 0 && project.changes.length > 0 && (
+      {outdated.length > 0 && project.changes.length > 0 && (
         <p className="help">
-          <a href={linkTo('todo')}>{t('olderStay', { count: outdated })}</a>
+          {t('olderStay', { names: someOf(outdated) })}{' '}
+          <a href={linkTo('todo')}>{t('olderWhere')}</a>
         </p>
       )}
     </>

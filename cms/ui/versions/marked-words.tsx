@@ -17,10 +17,15 @@ const changedIn = (words: readonly string[], others: readonly string[]): Set<num
   return changed
 }
 
+/** Whether more than half of a paragraph's words differ: marks all over it would help nobody to read it. */
+const isRewritten = (own: readonly number[], changed: ReadonlySet<number>): boolean =>
+  own.filter((index) => changed.has(index)).length > own.length / 2
+
 /**
  * Makes a function that draws the texts of a version, one after another in their order, with the words
- * marked that the other version lacks. In a paragraph of which more than half of the words differ, none
- * is marked: marks all over a text would help nobody to read it.
+ * marked that the other version lacks. In a paragraph that was rewritten, none is marked. Nor is one in a
+ * version with a single paragraph that was rewritten in the other version, so that people do not look for
+ * marks there.
  * @param paragraphs the texts of each paragraph, such as those before, in and behind a link
  */
 export const markerFor = (
@@ -28,13 +33,17 @@ export const markerFor = (
   others: readonly (readonly string[])[],
 ): ((text: string) => ReactNode) => {
   const wordsOf = (texts: readonly string[]) => texts.flatMap(wordsIn)
-  const changed = changedIn(paragraphs.flatMap(wordsOf), others.flatMap(wordsOf))
+  const [words, otherWords] = [paragraphs.flatMap(wordsOf), others.flatMap(wordsOf)]
+  const changed = changedIn(words, otherWords)
   let start = 0
   for (const { length } of paragraphs.map(wordsOf)) {
     const own = Array.from({ length }, (_, index) => start + index)
-    if (own.filter((index) => changed.has(index)).length > length / 2)
-      for (const index of own) changed.delete(index)
+    if (isRewritten(own, changed)) for (const index of own) changed.delete(index)
     start += length
+  }
+  if (paragraphs.length === 1 && others.length === 1) {
+    const inOther = changedIn(otherWords, words)
+    if (isRewritten([...otherWords.keys()], inOther)) changed.clear()
   }
 
   let drawn = 0

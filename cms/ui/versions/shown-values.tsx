@@ -15,12 +15,17 @@ import { isSame } from '../../merge-fields'
 import { filesOf } from '../project/files'
 import type { EditorForm } from '../project/forms'
 import { pictureAddress } from '../state/client'
+import { useEditor } from '../state/store'
 import { changedItems, valueInWords } from '../wording/differences'
+import { pageName } from '../wording/pages'
 import { t, withSubject } from '../words'
 import { markerFor } from './marked-words'
 
 /** Draws a text of an article: `markerFor` makes such a function. */
 type DrawText = (text: string) => ReactNode
+
+/** Where a link leads: the name of a page of this site, or the address of another one. */
+const LinkTarget = ({ href }: { href: string }) => pageName(href, useEditor().project)
 
 const inlineText =
   (draw: DrawText) =>
@@ -36,11 +41,11 @@ const inlineText =
       case 'emphasis':
         return <em key={key}>{inline.children.map(inner)}</em>
       case 'link':
-        // The address of the link is shown behind its words, since it may be all that differs between
-        // two versions of the article.
+        // Where the link leads is shown behind its words, since it may be all that differs between two
+        // versions of the article.
         return (
           <span key={key}>
-            <u>{inline.children.map(inner)}</u> ({inline.href})
+            <u>{inline.children.map(inner)}</u> (<LinkTarget href={inline.href} />)
           </span>
         )
     }

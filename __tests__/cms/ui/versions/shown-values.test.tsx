@@ -10,6 +10,11 @@ import type { ContentType } from '../../../../src/content-model/content-type'
 import { roadmap } from '../../../../src/content-model/types/about'
 import { news } from '../../../../src/content-model/types/news'
 
+// What the editor's page has loaded from its server: here, a project without entries.
+jest.mock('../../../../cms/ui/state/store', () => ({
+  useEditor: () => ({ project: { files: [] } }),
+}))
+
 /** What is shown of a field's value, with [ ] around what is marked, one block a line. */
 const shown = (
   path: string,
@@ -39,11 +44,18 @@ it('no words are marked in a text that has another one in its place, or none', (
   expect(shown('lead.fr', 'Un pont neuf', undefined)).toBe('Un pont neuf')
 })
 
-it('of an article, only the changed paragraphs are shown, with the changed words marked, also inside of links and lists', () => {
+it('no words are marked on either side if one of two texts was rewritten, so that nobody looks for marks in it', () => {
+  const short = 'Portrait d’exemple'
+  const long = 'Portrait en couleurs de la personne qui écrit le code, devant le lac'
+  expect(shown('lead.fr', long, short)).toBe(long)
+  expect(shown('lead.fr', short, long)).toBe(short)
+})
+
+it('of an article, only the changed paragraphs are shown, with the pages to which links lead by their names, and with the changed words marked, also inside of links and lists', () => {
   const article = (day: string, place: string) =>
     `Rien de neuf.\n\nLe pont ouvre **le ${day} mai** pour tout le monde.\n\n- à côté du [parc ${place}](/about/)`
   expect(shown('text.fr', article('3', 'central'), article('4', 'voisin'))).toBe(
-    'Le pont ouvre le [3] mai pour tout le monde.\nà côté du parc [central] (/about/)',
+    'Le pont ouvre le [3] mai pour tout le monde.\nà côté du parc [central] (About)',
   )
 })
 
