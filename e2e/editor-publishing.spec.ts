@@ -82,6 +82,6 @@ test('when a colleague’s publication arrives, the editor says who published it
   kimIn(editor.root, shared).publish(STAT, { value: inAll('9') })
   // The page asks its server for the work of others every three minutes; the test does so at once.
   await page.request.post('/admin/api/follow?lang=fr', { data: {} })
-  const notice = page.getByRole('status').filter({ hasText: /^Publié par Kim/ })
-  await expect(notice).toHaveText(/arrivé ici\u202f: Chiffres › 9\./)
+  const notice = page.getByRole('status').filter({ hasText: /^Reçu de Kim/ })
+  await expect(notice).toHaveText(/Kim\u202f: Chiffres › 9\./)
 })

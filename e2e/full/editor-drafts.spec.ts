@@ -92,6 +92,24 @@ test('the screen for publishing says in words that an entry is no longer in prep
   }
 })
 
+test('who adds a text in French alone to a public entry is told, in its form and before publishing, in which languages the whole entry will disappear', async ({
+  page,
+  desk,
+}) => {
+  await open(page, 'content/values/one.json', 'Un')
+  const warning = page.getByText(/le public ne voit plus «.*» en allemand, tant que/)
+  await expect(warning).toHaveCount(0)
+  await desk.text('Texte', 'Allemand').fill('')
+  await expect(warning).toBeVisible()
+  await desk.save()
+  await page.getByRole('link', { name: /Publier/ }).click()
+  await expect(warning).toBeVisible()
+  await expectAxeSilent(page)
+  await page.getByRole('link', { name: 'Ouvrir cette entrée.' }).click()
+  await desk.text('Texte', 'Allemand').fill('Wieder da')
+  await expect(warning).toHaveCount(0)
+})
+
 test('the screen for publishing shows a new news item one language after another, with the subheads, bold words and lists of its article', async ({
   page,
   editor,

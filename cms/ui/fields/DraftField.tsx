@@ -4,7 +4,11 @@
  */
 import type { FieldOf } from '../../../src/content-model/fields'
 import { useEditor } from '../state/store'
-import { awaitedInWords, toPublishInWords } from '../wording/publication'
+import {
+  awaitedInWords,
+  disappearsInWords,
+  toPublishInWords,
+} from '../wording/publication'
 import { t } from '../words'
 import { useField, useForm, type FieldProps } from './form-context'
 
@@ -16,6 +20,7 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
   const entry = files[address.file]
   const awaited = type && awaitedInWords(type, entry)
   const next = type && toPublishInWords(type, address.file, entry, project)
+  const disappears = type && disappearsInWords(type, address.file, entry, project)
   const choices = [
     { isChosen: value === true, stored: true, label: t('inPreparation') },
     // The file of an entry that is ready for the public has no field `draft`, so `undefined`
@@ -43,6 +48,10 @@ export const DraftField = (props: FieldProps<FieldOf<'flag'>>) => {
           public will see it. */}
       <p aria-live="polite" className="help">
         {awaited && <span className="draft">{awaited}</span>} {next}
+      </p>
+      {/* Announced, too: the sentence comes as somebody adds a text in one language alone. */}
+      <p aria-live="polite" className={disappears ? 'summary' : undefined}>
+        {disappears}
       </p>
     </>
   )

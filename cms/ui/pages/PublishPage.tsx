@@ -1,23 +1,15 @@
 /** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
-import { contentTypeOf, isDraftFlag } from '../../../src/content-model'
-import {
-  isWithin,
-  linkToAddress,
-  printAddress,
-  type Address,
-} from '../../../src/content-model/address'
+import { isDraftFlag } from '../../../src/content-model'
+import { linkToAddress, printAddress } from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
-import { isInPreparation } from '../../../src/content-model/publication'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Difference, Project, Published, Version } from '../../api'
 import { Row, Screen } from '../components'
 import { OnlineStatus } from '../layout/OnlineStatus'
-import { dataOf, entryOf } from '../project/files'
-import { focusAtEnd, linkTo, navigate } from '../routing'
+import { focusAtEnd, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
-import { unsavedForms } from '../state/editing'
 import { useHeldBack } from '../state/held-back'
 import {
   getState,
@@ -29,11 +21,12 @@ import {
 } from '../state/store'
 import { Changes } from '../versions/Changes'
 import { keptEntriesInWords } from '../wording/arrivals'
-import { describeAddress, outdatedTranslations } from '../wording/descriptions'
-import { countChanged, grouped } from '../wording/differences'
+import { describeAddress } from '../wording/descriptions'
+import { countChanged } from '../wording/differences'
 import { issueInWords } from '../wording/problems'
 import { publishedInWords } from '../wording/publication'
 import { t } from '../words'
+import { isPrepared, Reminders } from './Reminders'
 
 /** The key in `localStorage` under which a browser keeps the name of the person who publishes. */
 const AUTHOR = 'author'
@@ -61,70 +54,6 @@ const Obstacles = ({ held }: { held: ReadonlySet<string> }) => {
         })}
       </ul>
     </section>
-  )
-}
-
-/** How many names a sentence lists before it says how many others there are. */
-const NAMED = 3
-
-const someOf = (names: readonly string[]): string => {
-  const others = names.length - NAMED
-  const named = names.slice(0, NAMED).join(', ')
-  return others > 0 ? t('andOthers', { names: named, count: others }) : named
-}
-
-/** Whether a change is in an entry that is in preparation, so that the public does not see it. */
-const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
-  const type = contentTypeOf(file)
-  return type !== undefined && isInPreparation(type, dataOf({ files }, file))
-}
-
-/**
- * Says what to know before publishing: what stays unpublished (drafts), what only the team will see
- * (entries in preparation), that publishing sends no mail to subscribers, and which translations
- * equal their French text or are older than it.
- */
-const Reminders = ({ project }: { project: Project }) => {
-  const { drafts } = useEditor()
-  const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
-  const outdated = grouped(outdatedTranslations(project), (address) =>
-    printAddress(entryOf(address)),
-  ).map(([address]) => describeAddress(address, project).title)
-  const isPreparedChanged = project.changes.some((change) => isPrepared(change, project))
-  const isChanged = ({ file, path }: Address) =>
-    project.changes.some((change) => change.file === file && isWithin(path, change.path))
-  const copies = project.problems.filter(
-    (problem) => problem.issue.code === 'sameAsDefault' && isChanged(problem),
-  ).length
-  const isNewsChanged = project.changes.some(({ file }) =>
-    Boolean(contentTypeOf(file)?.entries?.ownPages),
-  )
-  return (
-    <>
-      {unsaved.length > 0 && (
-        <section className="summary">
-          <p>{t('draftsStay')}</p>
-          {unsaved.map(({ title, link }) => (
-            <a key={link} href={link}>
-              {title}
-            </a>
-          ))}
-        </section>
-      )}
-      {isNewsChanged && <p className="help">{t('subscribersMail')}</p>}
-      {isPreparedChanged && <p>{t('preparedStay')}</p>}
-      {copies > 0 && (
-        <p className="summary">
-          <a href={linkTo('todo')}>{t('sameStay', { count: copies })}</a>
-        </p>
-      )}
-      {outdated.length > 0 && project.changes.length > 0 && (
-        <p className="help">
-          {t('olderStay', { names: someOf(outdated) })}{' '}
-          <a href={linkTo('todo')}>{t('olderWhere')}</a>
-        </p>
-      )}
-    </>
   )
 }
 

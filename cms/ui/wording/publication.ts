@@ -6,6 +6,7 @@ import {
   awaitedDay,
   completeLanguages,
   isInPreparation,
+  publicLanguages,
 } from '../../../src/content-model/publication'
 import { formatDate, languageCodes } from '../../../src/i18n/languages'
 import type { Project } from '../../api'
@@ -96,6 +97,27 @@ export const toPublishInWords = (
     !isKeptBack(type, entry) &&
     isKeptBack(type, entryBefore(file, project))
   return isWaiting ? t('seenOncePublished') : ''
+}
+
+/**
+ * Says in which languages visitors will no longer see an entry once it is published, since one of its
+ * texts is not translated yet: somebody who adds a step in French to a year takes the year from the
+ * German page. Empty if there are none, or if the entry was put back into preparation on purpose.
+ * @param entry as it is in the form, or in the project
+ */
+export const disappearsInWords = (
+  type: ContentType,
+  file: string,
+  entry: unknown,
+  project: Work,
+): string => {
+  if (entry == null || isInPreparation(type, entry)) return ''
+  const now = completeLanguages(type, entry)
+  const lost = publicLanguages(type, entryBefore(file, project)).filter(
+    (language) => !now.includes(language),
+  )
+  const { name } = summaryOf(type, entry)
+  return lost.length > 0 ? t('disappears', { name, languages: listOf(lost) }) : ''
 }
 
 /**

@@ -4,9 +4,11 @@
  * @jest-environment jsdom
  */
 import {
+  disappearsInWords,
   publishedInWords,
   toPublishInWords,
 } from '../../../../cms/ui/wording/publication'
+import { roadmap } from '../../../../src/content-model/types/about'
 import { news } from '../../../../src/content-model/types/news'
 
 const FILE = 'content/news/un.json'
@@ -100,4 +102,31 @@ it('the form says that an entry which is saved as published is still to be publi
   expect(next(ITEM, [{ path: 'date', before: '2999-01-02' }])).toMatch(waits)
   // Without a repository nothing can be published.
   expect(next(ITEM, [{ path: '', before: null }], false)).toBe('')
+})
+
+it('the editor says in which languages an entry disappears from the public site, when it gets a text that is not translated there', () => {
+  const file = 'content/roadmap/2026.json'
+  const text = { fr: 'Un', en: 'One', de: 'Eins' }
+  const year = (...texts: object[]) => ({
+    year: 2026,
+    title: text,
+    steps: texts.map((one) => ({ text: one })),
+  })
+  const inFrench = { fr: 'Deux', en: '', de: '' }
+  const words = (entry: object | undefined, before: object | undefined) =>
+    disappearsInWords(roadmap, file, entry, {
+      files: entry ? [{ file, data: entry }] : [],
+      changes: [{ file, path: '', before, after: entry }],
+    })
+  expect(words(year(text, inFrench), year(text))).toMatch(/“2026” in English and German/)
+  expect(words(year({ ...text, de: '' }), year(text))).toMatch(/“2026” in German/)
+  for (const [entry, before] of [
+    [year(text, text), year(text)],
+    [year(text), year(text, inFrench)],
+    [year(inFrench), undefined],
+    [undefined, year(text)],
+    [{ ...year(text, inFrench), draft: true }, year(text)],
+    [year(text, inFrench), { ...year(text), draft: true }],
+  ])
+    expect(words(entry, before)).toBe('')
 })
