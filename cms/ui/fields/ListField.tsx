@@ -28,7 +28,7 @@ const removeButtonId = (id: string, index: number): string => `${id}-${index}-re
 export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const { item, min, max } = props.field
   const { file, path } = props.address
-  const { form } = useForm()
+  const { form, showInPreview } = useForm()
   const { value, set, control } = useField(props)
   const { id } = control
   const items: readonly unknown[] = Array.isArray(value) ? value : []
@@ -47,6 +47,12 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
 
   const move = (from: number, to: number) => {
     set(moveItem(items, from, to))
+    const [first] = leavesIn(item, items[from], pathTo(path, to))
+    if (first)
+      showInPreview(
+        { file, path: first.path },
+        first.field.kind === 'localized' ? defaultLanguage : '',
+      )
     focusSoon(moveButtonId(`${id}-${to}`, from, to))
   }
 

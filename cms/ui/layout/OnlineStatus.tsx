@@ -1,5 +1,5 @@
 /** Says whether the public site shows the last published version, and if not, why. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Online } from '../../api'
 import { request } from '../state/client'
 import { useEditor } from '../state/store'
@@ -14,17 +14,29 @@ const WAITING_MS = 5000
 const SETTLED_MS = 60_000
 
 /**
+ * How many times in a row the public site has to be out of sight until the editor says so: while its
+ * server starts again with the new version, it does not answer for some seconds.
+ */
+const UNKNOWN_TIMES = 4
+
+/**
  * The server's answer about the public site; `undefined` if there is no answer yet, or the server
  * does not answer.
  */
 const useOnline = (): Online | undefined => {
   const { project } = useEditor()
   const [online, setOnline] = useState<Online>()
+  const unknown = useRef(0)
   const pause = online?.state === 'waiting' ? WAITING_MS : SETTLED_MS
 
   useEffect(() => {
+    const answered = (answer: Online) => {
+      unknown.current = answer.state === 'unknown' ? unknown.current + 1 : 0
+      const isBriefly = unknown.current > 0 && unknown.current < UNKNOWN_TIMES
+      setOnline((before) => (isBriefly && before) || answer)
+    }
     const ask = () =>
-      void request<Online>('online').then(setOnline, () => setOnline(undefined))
+      void request<Online>('online').then(answered, () => setOnline(undefined))
     ask()
     const timer = setInterval(ask, pause)
     return () => clearInterval(timer)

@@ -127,8 +127,16 @@ export const emptyEntry = (
   }
 }
 
+/**
+ * Whether a copy gets a mark in its title in a language: in those in which lists show it to this person.
+ * The mark is in the words of their language, so other titles stay as they are.
+ */
+const isMarked = (language: string): boolean =>
+  ['', defaultLanguage, editorLanguage].includes(language)
+
 /** Makes a function that marks a title as that of a copy: “Équipe (copie)”, “Équipe (copie 2)”. */
-const markCopy = (number: number) => (title: string) => {
+const markCopy = (number: number) => (title: string, language: string) => {
+  if (!isMarked(language)) return title
   const mark = t('copyMark')
   // If the original is a copy itself, its title already ends in such a mark, which the new one
   // replaces.
@@ -149,7 +157,8 @@ export const copyOfEntry = (
   const { name = '', order = '' } = type.entries ?? {}
   const titlesIn = (entry: unknown): unknown[] => {
     const title = valueAt(entry, name)
-    return isRecord(title) ? Object.values(title) : [title]
+    if (!isRecord(title)) return [title]
+    return Object.entries(title).flatMap(([code, text]) => (isMarked(code) ? text : []))
   }
   const taken = new Set(entriesOf(type, project).flatMap((one) => titlesIn(one.data)))
   const titled = (number: number): unknown => {
