@@ -47,19 +47,42 @@ export const anchorsIn = (text: string): string[] => {
   )
 }
 
+/** A block of code in a guide. After its language it may name the file that it is the whole text of. */
+const WHOLE = /^( *)```(?:tsx?|json|css)(?: (\S+))?\n([^]*?)^\1```$/gm
 /**
- * A block of code in a guide. After its language it may name its file, and then the line of that
- * file below which the code is to be added.
+ * A block of code that is added to a file, in the form of a diff: the file, a line that it has, and below
+ * it the lines to add.
  */
-const BLOCK = /^( *)```(?:tsx?|json|css)(?: (\S+) ?(.*))?\n([^]*?)^\1```$/gm
+const ADDED = /^( *)```diff\n\1\+\+\+ (\S+)\n\1 ([^\n]*)\n((?:\1\+[^\n]*\n)+)\1```$/gm
 
-/**
- * The blocks of code in a guide. `name`, the path of the file, is empty if the block names none.
- */
-export const codeIn = (guide: string) =>
-  [...textOf(guide).matchAll(BLOCK)].map(([, , name = '', line = '', code = '']) => {
-    return { guide, name, line, code }
-  })
+interface GuideBlock {
+  guide: string
+  /** The path of the file; empty if the block names none. */
+  name: string
+  /** The line of the file below which the code is to be added; empty if the code is the whole file. */
+  line: string
+  code: string
+}
+
+/** The blocks of code in a guide, in their order. */
+export const codeIn = (guide: string): GuideBlock[] => {
+  const text = textOf(guide)
+  const whole = [...text.matchAll(WHOLE)].map(
+    ({ index, 2: name = '', 3: code = '' }) => ({
+      index,
+      block: { guide, name, line: '', code },
+    }),
+  )
+  const added = [...text.matchAll(ADDED)].map(
+    ({ index, 2: name = '', 3: line = '', 4: lines = '' }) => ({
+      index,
+      block: { guide, name, line, code: lines.replaceAll(/^ *\+/gm, '') },
+    }),
+  )
+  return [...whole, ...added]
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ block }) => block)
+}
 
 /**
  * Adds a guide's code to the text of a file, below the given line.
