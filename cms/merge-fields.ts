@@ -90,20 +90,54 @@ export interface Merged {
 /** The blank line between two paragraphs, subheads or lists in the Markdown of an article. */
 const BETWEEN_BLOCKS = '\n\n'
 
+const paragraphsOf = (text: unknown): string[] =>
+  typeof text === 'string' ? text.split(BETWEEN_BLOCKS) : []
+
+/**
+ * Whether an article has all paragraphs that a change wrote: the change was merged into it, although
+ * the articles differ. A change that only removed paragraphs has written none.
+ */
+export const hasWrittenParagraphs = (
+  article: unknown,
+  { before, after }: Pick<FieldDifference, 'before' | 'after'>,
+): boolean => {
+  const earlier = paragraphsOf(before)
+  const written = paragraphsOf(after).filter((paragraph) => !earlier.includes(paragraph))
+  const present = paragraphsOf(article)
+  return written.length > 0 && written.every((paragraph) => present.includes(paragraph))
+}
+
+/**
+ * Merges paragraphs that follow one another, of which each person rewrote some: one by one, if nobody
+ * added or removed any. `undefined` if both rewrote the same one.
+ */
+const mergeNeighbours = (
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] | undefined => {
+  if (base.length !== mine.length || base.length !== theirs.length) return undefined
+  const merged = base.flatMap((paragraph, index) => {
+    const { merged: one, conflicts } = mergeEntry(paragraph, mine[index], theirs[index])
+    return conflicts.length === 0 && typeof one === 'string' ? one : []
+  })
+  return merged.length === base.length ? merged : undefined
+}
+
 /**
  * Merges what two people wrote in different paragraphs of an article. `undefined` if both changed
- * the same paragraph or neighbouring ones, or if a version has a single paragraph.
+ * the same paragraph, if they changed neighbouring ones and one of them added or removed some there, or
+ * if a version has a single paragraph.
  */
 const mergeParagraphs = (...versions: readonly unknown[]): string | undefined => {
-  const [base = [], mine = [], theirs = []] = versions.map((version) =>
-    typeof version === 'string' ? version.split(BETWEEN_BLOCKS) : [],
-  )
+  const [base = [], mine = [], theirs = []] = versions.map(paragraphsOf)
   if ([base, mine, theirs].some(({ length }) => length < 2)) return undefined
 
   const merged: string[] = []
-  for (const { ok } of diff3Merge(mine, base, theirs)) {
-    if (!ok) return undefined
-    merged.push(...ok)
+  for (const { ok, conflict } of diff3Merge(mine, base, theirs)) {
+    const part = ok ?? (conflict && mergeNeighbours(conflict.o, conflict.a, conflict.b))
+    if (!part) return undefined
+    merged.push(...part)
   }
   return merged.join(BETWEEN_BLOCKS)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { differencesOf, mergeEntry } from '../../cms/merge-fields'
+import { differencesOf, hasWrittenParagraphs, mergeEntry } from '../../cms/merge-fields'
 
 const entry = { name: 'Ada', role: { fr: 'Rôle', de: 'Rolle' }, steps: ['a', 'b', 'c'] }
 
@@ -53,13 +53,32 @@ it('mergeEntry joins two people’s changes to different paragraphs, and reports
   ])
 })
 
-it('mergeEntry reports a conflict if two people change neighbouring paragraphs, or add paragraphs at the same place', () => {
+it('mergeEntry joins two people’s changes to neighbouring paragraphs', () => {
+  const base = article('un', 'deux', 'trois')
+  const theirs = article('un', 'DEUX', 'trois')
+  for (const [mine, joined] of [
+    [article('UN', 'deux', 'trois'), article('UN', 'DEUX', 'trois')],
+    [article('UN', 'deux', 'TROIS'), article('UN', 'DEUX', 'TROIS')],
+  ])
+    expect(mergeEntry(base, mine, theirs)).toEqual({ merged: joined, conflicts: [] })
+})
+
+it('mergeEntry reports a conflict if two people change one paragraph, add paragraphs at the same place, or one beside a changed one', () => {
   const base = article('un', 'deux', 'trois')
   for (const [mine, theirs] of [
-    [article('UN', 'deux', 'trois'), article('un', 'DEUX', 'trois')],
+    [article('un', 'Deux', 'trois'), article('un', 'DEUX', 'trois')],
     [article('un', 'a', 'deux', 'trois'), article('un', 'b', 'deux', 'trois')],
+    [article('UN', 'a', 'deux', 'trois'), article('un', 'DEUX', 'trois')],
   ])
     expect(mergeEntry(base, mine, theirs).conflicts).toHaveLength(1)
+})
+
+it('hasWrittenParagraphs finds a change in an article that was merged with those of others', () => {
+  const change = { before: 'un\n\ndeux', after: 'UN\n\ndeux' }
+  expect(hasWrittenParagraphs('UN\n\nDEUX', change)).toBe(true)
+  expect(hasWrittenParagraphs('Un\n\nDEUX', change)).toBe(false)
+  expect(hasWrittenParagraphs('UN', { before: 'UN\n\ndeux', after: 'UN' })).toBe(false)
+  expect(hasWrittenParagraphs(undefined, change)).toBe(false)
 })
 
 it('an article merged without conflict has each paragraph that either person wrote, and none that either removed', () => {

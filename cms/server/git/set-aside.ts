@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../../../src/content-model/address'
 import type { Difference, Version, VersionChange } from '../../api'
-import { isSame } from '../../merge-fields'
+import { hasWrittenParagraphs, isSame } from '../../merge-fields'
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   isSame(one ?? null, other ?? null)
@@ -52,9 +52,19 @@ export const withSetAside = (
   const all = versions.flatMap(({ changes, author }) =>
     changes.map((change) => ({ change, author })),
   )
-  const isSetAside = (change: Difference): boolean =>
-    !isEqual(valueAt(present(change.file), change.path), change.after) &&
-    !all.some(({ change: other }) => other !== change && continues(other, change))
+  const isSetAside = (change: Difference): boolean => {
+    const { file, path, after } = change
+    const now = valueAt(present(file), path)
+    if (isEqual(now, after) || hasWrittenParagraphs(now, change)) return false
+    const others = all.map((one) => one.change).filter((other) => other !== change)
+    return !others.some(
+      (other) =>
+        continues(other, change) ||
+        // What was merged with somebody else's paragraphs, and changed again later.
+        (printAddress(other) === printAddress(change) &&
+          hasWrittenParagraphs(other.before, change)),
+    )
+  }
   const lost = new Set(all.map(({ change }) => change).filter(isSetAside))
 
   const fateOf = (change: Difference): Partial<VersionChange> => {

@@ -28,20 +28,16 @@ const fieldsInWords = (changes: readonly Address[], project: Project): string =>
     })
     .join(', ')
 
-/** The fields in which two states of a form differ, in words; empty if they are the same. */
-const differencesInWords = (
-  { parts }: EditorForm,
-  before: Files,
-  after: Files,
-  project: Project,
-): string => {
-  const changes = parts.flatMap((part) =>
+/**
+ * The fields in which two states of a form differ. What only programs read, such as `$schema`, which
+ * may have had another value in an earlier version, is no field.
+ */
+const differingFields = ({ parts }: EditorForm, before: Files, after: Files): Address[] =>
+  parts.flatMap((part) =>
     differencesOf(excerptOf(before[part.file], part), excerptOf(after[part.file], part))
       .filter(({ path }) => !NO_FIELDS.includes(String(stepsOf(path)[0])))
       .map(({ path }) => ({ file: part.file, path })),
   )
-  return fieldsInWords(changes, project)
-}
 
 /**
  * Says of the texts that two people changed at the same time whether those of this version were
@@ -71,11 +67,6 @@ const Choices = ({ changes }: { changes: readonly VersionChange[] }) => {
   ))
 }
 
-const isSameInForm = ({ parts }: EditorForm, one: Files, other: Files): boolean =>
-  parts.every((part) =>
-    isSame(excerptOf(one[part.file], part), excerptOf(other[part.file], part)),
-  )
-
 /** Whether a version has deleted the entry, so that there is nothing to go back to. */
 const isDeletion = (changes: readonly VersionChange[]): boolean =>
   changes.some(({ path, after }) => path === '' && after == null)
@@ -103,7 +94,8 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     const files = await request<ContentFile[]>('version', { files: names, id })
     const earlier = filesOf({ files })
     const adapted = adaptFiles(form, earlier, project)
-    const changed = differencesInWords(form, getState().typed, adapted, project)
+    const fields = differingFields(form, getState().typed, adapted)
+    const changed = fieldsInWords(fields, project)
     editForm(form, adapted)
 
     // For an entry, the notice lists the fields that are wrong in the form now, such as one that
@@ -111,7 +103,8 @@ export const Versions = ({ form }: { form: EditorForm }) => {
     // where the earlier one breaks a rule of today; the notice then says only that not everything
     // was restored.
     const problems = form.type ? problemsInForm(form, adapted, project) : []
-    const word = isSameInForm(form, adapted, earlier) ? 'restored' : 'restoredPartly'
+    const isWhole = differingFields(form, adapted, earlier).length === 0
+    const word = isWhole ? 'restored' : 'restoredPartly'
     const says = t(problems.length > 0 ? 'restoredGaps' : word)
     const what = changed ? withSubject(t('restoredFields'), changed) : t('restoredSame')
     notify({ text: `${says} ${what}.`, problems })

@@ -142,21 +142,23 @@ export const publishedInWords = (
     const when = type && entry != null ? awaitedInWords(type, entry) : ''
     const ahead =
       type && when ? t('entryAppears', { name: summaryOf(type, entry).name, when }) : ''
-    return { isPublic, ahead }
+    return { isPublic, isDeleted: entry == null, ahead }
   })
 
   // If nothing has changed, only earlier commits were sent. The editor's page does not know what is
   // in them, so it counts them as public.
   const isPublic = effects.length === 0 || effects.some((one) => one.isPublic)
-  const isPrepared = effects.some((one) => !one.isPublic && !one.ahead)
+  const isPrepared = effects.some((one) => !one.isPublic && !one.isDeleted && !one.ahead)
   const ahead = effects.map((one) => one.ahead)
-  const isPreparedAlone = isPrepared && !isPublic && !ahead.some(Boolean)
-  const shared = isPreparedAlone ? 'shared' : 'publishedShared'
+  // Nor does the public see that an entry was deleted which it has never seen.
+  const isUnseen = !isPublic && !ahead.some(Boolean)
+  const shared = isUnseen ? 'shared' : 'publishedShared'
   return [
     t(isShared ? shared : 'published'),
     isPublic && t('publicFollows'),
     ...ahead,
     isPrepared && t('publicSeesNone'),
+    isUnseen && !isPrepared && t('publicSawNone'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -5,8 +5,8 @@ import { exampleOf, VALUE } from '../../../support/example-content'
 import { ada, kim } from '../../../support/shared-project'
 
 /** Whether each version that changed a text was chosen or set aside, with the version's sentence. */
-const fates = async (path: string) => {
-  const { body } = await ada.ask('history', { at: [VALUE] })
+const fates = async (path: string, file = VALUE) => {
+  const { body } = await ada.ask('history', { at: [file] })
   return (body as Version[])
     .flatMap(({ sentence, changes }) => {
       const change = changes.find((one) => one.path === path)
@@ -60,6 +60,30 @@ it('if a person publishes their own text again after it was set aside, no versio
     ['1 Kim', undefined],
     ['2 Ada', undefined],
     ['3 Ada', undefined],
+  ])
+})
+
+it('two people’s changes to neighbouring paragraphs of an article are both kept, and none is called set aside, also after later changes', async () => {
+  const file = 'content/news/2026-11-25-pont.json'
+  const text = (...paragraphs: string[]) => ({
+    text: { fr: paragraphs.join('\n\n'), en: 'A', de: 'A' },
+  })
+  const item = { ...exampleOf(news), pictures: [], ...text('Un', 'Deux', 'Trois') }
+  await ada.create(file, item)
+  await ada.publish('1 Ada')
+  await kim.post('follow', {})
+  await kim.edit(file, text('Un', 'Deux, par Kim', 'Trois'))
+  await kim.publish('2 Kim')
+  await ada.edit(file, text('Un', 'Deux', 'Trois, par Ada'))
+  expect(await ada.publish('3 Ada')).toEqual({ pushed: true })
+  expect(JSON.parse(ada.read(file)).text.fr).toBe('Un\n\nDeux, par Kim\n\nTrois, par Ada')
+
+  await ada.edit(file, text('Un', 'Deux, par Kim', 'Trois, par Ada et Kim'))
+  await ada.publish('4 Ada')
+  expect(await fates('text.fr', file)).toEqual([
+    ['2 Kim', undefined],
+    ['3 Ada', undefined],
+    ['4 Ada', undefined],
   ])
 })
 

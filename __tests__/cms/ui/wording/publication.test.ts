@@ -45,7 +45,18 @@ it('after a publication of entries in preparation alone, the editor says that th
     expect(said(draft, changes)).not.toMatch(FOLLOWS)
     expect(said(draft, changes, false)).toMatch(/^Published\. .*not see/)
   }
-  expect(said(undefined, [{ path: '', before: draft }])).not.toMatch(FOLLOWS)
+})
+
+it('after the deletion of an entry that the public has never seen, the editor says so, and speaks of nothing in preparation', () => {
+  for (const before of [
+    { ...ITEM, draft: true },
+    { ...ITEM, date: '2999-01-02' },
+  ]) {
+    const sentence = said(undefined, [{ path: '', before }])
+    expect(sentence).toMatch(/^Shared with the team\. .*never seen/)
+    expect(sentence).not.toMatch(FOLLOWS)
+    expect(sentence).not.toMatch(NOT_SEEN)
+  }
 })
 
 it('after a publication that changes what the public sees, the editor says that the public site follows', () => {
