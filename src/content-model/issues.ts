@@ -21,6 +21,7 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'articleAhead',
   'articleInPreparation',
   'articleNotIn',
+  'articleShort',
   'notReviewed',
   'notSaid',
   'passive',

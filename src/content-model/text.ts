@@ -54,7 +54,8 @@ export const checkText = (text: string, max: number): Issue | undefined => {
 }
 
 /** Matches a tag of HTML, such as `<b>` or `</a>`, or a sign written for HTML, such as `&amp;`. */
-const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/i
+const HTML =
+  /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/i
 
 /**
  * Returns an issue if a text contains HTML: pages, mails and feeds show every text as it is written.

@@ -179,6 +179,8 @@ it('messages and pages inside in(language) are those of that language, unless th
   expect(alone.passed).toMatchObject({ filter: undefined })
   const single = await resolved(query.locale?.resolve, {})
   expect(single.passed).toMatchObject({ language: { eq: 'de' } })
+  const page = await resolved(query.sitePage?.resolve, { path: { eq: '/en/about/' } })
+  expect(page.passed).toEqual({ path: { eq: '/en/about/' } })
   expect(await list(undefined, undefined, 'allLocale')).toEqual({})
 })
 

@@ -96,10 +96,16 @@ it('GraphQL lists the pages of a language', async () => {
   const found = await answer(`{
     allSitePage(filter: { language: { eq: de } }) { nodes { path language } }
     french: allSitePage(filter: { language: { eq: fr } }) { nodes { path } }
+    sitePage(path: { eq: "/de/about/" }) { language }
+    in(language: en) { sitePage(path: { eq: "/about/" }) { language } }
   }`)
   const { nodes } = found.allSitePage as { nodes: { path: string; language: string }[] }
   expect(nodes).toContainEqual({ path: '/de/about/', language: 'de' })
   expect(nodes.every(({ path }) => path.startsWith('/de/'))).toBe(true)
+  expect(found).toMatchObject({
+    sitePage: { language: 'de' },
+    in: { sitePage: { language: 'fr' } },
+  })
   expect(found.french).toMatchObject({
     nodes: expect.arrayContaining([{ path: '/about/' }]),
   })

@@ -9,11 +9,21 @@ import {
   printAddress,
   valueAt,
 } from '../../../src/content-model/address'
+import { NO_FIELDS } from '../../../src/content-model/content-type'
+import { isRecord } from '../../../src/shared/unknown'
 import type { Difference, Version, VersionChange } from '../../api'
 import { hasWrittenParagraphs, isSame } from '../../merge-fields'
 
+/** Without the keys that only programs read, such as `$schema`, which are changed by programs, too. */
+const withoutKeys = (value: unknown): unknown =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(([key]) => !NO_FIELDS.includes(key)),
+      )
+    : (value ?? null)
+
 const isEqual = (one: unknown, other: unknown): boolean =>
-  isSame(one ?? null, other ?? null)
+  isSame(withoutKeys(one), withoutKeys(other))
 
 /**
  * Given the `value` at the path `outer`, returns the value at `path`, which is the same path or

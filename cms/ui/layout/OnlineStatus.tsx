@@ -8,7 +8,7 @@ import { t, timeText } from '../words'
 
 /**
  * Milliseconds between two questions to the server about what is online: the shorter pause while a
- * build is expected, the longer one at all other times.
+ * build is expected, or the public site is out of sight, the longer one at all other times.
  */
 const WAITING_MS = 5000
 const SETTLED_MS = 60_000
@@ -27,7 +27,8 @@ const useOnline = (): Online | undefined => {
   const { project } = useEditor()
   const [online, setOnline] = useState<Online>()
   const unknown = useRef(0)
-  const pause = online?.state === 'waiting' ? WAITING_MS : SETTLED_MS
+  const isSettled = online?.state === 'online' || online?.state === 'failed'
+  const pause = isSettled ? SETTLED_MS : WAITING_MS
 
   useEffect(() => {
     const answered = (answer: Online) => {

@@ -91,7 +91,9 @@ export const openPublishConflicts = (publishing?: {
         ({ file, path }) => file === change.file && isWithin(change.path, path),
       ),
   )
-  const word = isRestPublished ? 'publishConflicts' : 'notYetPublished'
+  const areDeleted = conflicts.every(({ path, theirs }) => path === '' && theirs == null)
+  const unlessDeleted = areDeleted ? 'notPublishedDeleted' : 'notYetPublished'
+  const word = isRestPublished ? 'publishConflicts' : unlessDeleted
   if (names) notify({ text: `${t(word, { names })} ${sentence}`, isError: true })
 
   // The browser has stored the conflicts as drafts, so the server may now forget them.

@@ -31,30 +31,45 @@ export const keptEntriesInWords = (
     return t('keptRenamed', { name, now, author: author || t('somebody') })
   })
 
+const listOf = (
+  titles: readonly string[],
+  author: string,
+  word: 'arrived' | 'arrivedDeleted',
+): string | undefined => {
+  const named = [...new Set(titles)]
+  if (named.length === 0) return undefined
+  const who = author || t('nameless')
+  if (named.length > NAMED) return t(`${word}Many`, { who, count: named.length })
+  return t(word, { who, titles: named.join(', ') })
+}
+
 /**
- * Says which entries and pages have arrived; `undefined` if none of them can be named.
+ * Says which entries and pages have arrived, and which entries somebody has deleted.
  * @param before the project as this page last read it; a deleted entry has its title there
  */
 const titlesInWords = (
   { places, author }: Arrival,
   before: Project,
   project: Project,
-): string | undefined => {
-  const titles = places.flatMap(({ file, path }) => {
-    const present = { file: currentFile(file, project), path }
-    const known = [project, before].find(({ files }) =>
-      files.some((one) => one.file === present.file),
-    )
-    // If this person had deleted the entry before, neither project has it, and it has not come
-    // back, so it is not named.
-    return known ? describeAddress(present, known).title : []
-  })
-  const named = [...new Set(titles)]
-  if (named.length === 0) return undefined
-
-  const who = author || t('nameless')
-  if (named.length > NAMED) return t('arrivedMany', { who, count: named.length })
-  return t('arrived', { who, titles: named.join(', ') })
+): (string | undefined)[] => {
+  const titlesIn = (known: Project, isFound: (file: string) => boolean) =>
+    places.flatMap(({ file, path }) => {
+      const present = { file: currentFile(file, project), path }
+      return isFound(present.file) ? describeAddress(present, known).title : []
+    })
+  const isIn = ({ files }: Project, file: string) =>
+    files.some((one) => one.file === file)
+  // If this person had deleted the entry before, neither project has it, and it has not come back, so
+  // it is not named.
+  const isDeleted = (file: string) => !isIn(project, file) && isIn(before, file)
+  return [
+    listOf(
+      titlesIn(project, (file) => isIn(project, file)),
+      author,
+      'arrived',
+    ),
+    listOf(titlesIn(before, isDeleted), author, 'arrivedDeleted'),
+  ]
 }
 
 /**
@@ -66,6 +81,6 @@ export const arrivalInWords = (before: Project, project: Project): string | unde
   const { arrived } = project
   if (!arrived || arrived.id === before.arrived?.id) return undefined
   const kept = keptEntriesInWords(arrived.kept ?? [], project)
-  const sentences = [titlesInWords(arrived, before, project), ...kept]
+  const sentences = [...titlesInWords(arrived, before, project), ...kept]
   return sentences.filter(Boolean).join(' ') || undefined
 }

@@ -103,8 +103,16 @@ export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
   const changes = project.changes.flatMap(splitIntoItems)
   const changed = new Set(changes.map(printAddress))
-  const isOutdated = (translation: Address) =>
-    Boolean(textAt(files, translation)) && !changed.has(printAddress(translation))
+  // A translation that is the French text, such as a number, fits whatever has changed before.
+  const isOutdated = (translation: Address) => {
+    const text = textAt(files, translation)
+    const french = translationOf(withoutLanguage(translation), defaultLanguage)
+    return (
+      Boolean(text) &&
+      text !== textAt(files, french) &&
+      !changed.has(printAddress(translation))
+    )
+  }
 
   const typed = changes
     .filter((change) => change.path && languageOf(change) === defaultLanguage)

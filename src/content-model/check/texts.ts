@@ -7,8 +7,9 @@ import { defaultLanguage } from '../../i18n/languages'
 import { isText } from '../../i18n/messages'
 import { recordOf } from '../../shared/unknown'
 import { pathTo } from '../address'
+import { parseArticle } from '../article/parse'
 import type { ContentType } from '../content-type'
-import { issue, type FieldProblem } from '../issues'
+import { issue, type FieldProblem, type Issue } from '../issues'
 import { mayBeMissing } from '../publication'
 import { simpleLanguageIssues } from '../simple-language'
 import { checkTranslation } from '../text'
@@ -25,6 +26,20 @@ const placeholderProblems = ({ path, field, value }: Leaf): FieldProblem[] =>
   typeof value === 'string' && field.kind === 'text' && PLACEHOLDER.test(value)
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
+
+/**
+ * An article has to have this many paragraphs, subheads and lists, so that half of them in another
+ * language look like a translation that somebody has only begun.
+ */
+const LONG_ARTICLE = 4
+
+/** Warns of an article that seems to be translated only in part: nobody else would notice. */
+const checkLength = (text: string, original: string): Issue | undefined => {
+  const count = parseArticle(text).length
+  const whole = parseArticle(original).length
+  const isShort = whole >= LONG_ARTICLE && count <= whole / 2
+  return isShort ? issue('articleShort', { count, whole }) : undefined
+}
 
 /**
  * Warnings of missing translations, and of the text in the default language that somebody has
@@ -46,7 +61,12 @@ const translationProblems = (
     const { code } = language
     const at = pathTo(path, code)
     if (isText(texts[code])) {
-      const found = checkTranslation(texts[code], texts[defaultLanguage], language)
+      const original = String(texts[defaultLanguage])
+      const found =
+        checkTranslation(texts[code], original, language) ??
+        (field.isArticle && code !== defaultLanguage
+          ? checkLength(texts[code], original)
+          : undefined)
       return found ? [{ path: at, issue: found }] : []
     }
     return mayBeMissing(type)(language)

@@ -45,7 +45,10 @@ const listOf =
 
     let filter = (isList ? args.filter : args) as Input | undefined
     checkArguments(schema, typeName, filter, isList ? args : {})
-    const asked = isList ? languageAround(path) : language
+    // Whoever asks for one message file or page by its path or id gets that one, in any language.
+    const hasConditions = Object.values(filter ?? {}).some(Boolean)
+    const one = hasConditions ? undefined : language
+    const asked = isList ? languageAround(path) : one
     if (IN_ONE_LANGUAGE.has(typeName) && asked && !filter?.language)
       filter = { ...filter, language: { eq: asked } }
     if (folderTypes.has(typeName)) filter = { ...publicIn(language), ...filter }

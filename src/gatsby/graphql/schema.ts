@@ -144,7 +144,8 @@ const messageField = (getNodesByType: GetNodesByType) => ({
     const found = valueAt(messages.messages(), String(key))
     if (typeof found === 'string') return found
     const [inside = ''] = Object.keys(recordOf(found))
-    const hint = inside && ` It has others in it, such as ${String(key)}.${inside}.`
+    const isGroup = key !== '' && inside !== ''
+    const hint = isGroup ? ` It has others in it, such as ${String(key)}.${inside}.` : ''
     throw new Error(`“${String(key)}” is not the key of a message in locales/.${hint}`)
   }) satisfies Resolver,
 })

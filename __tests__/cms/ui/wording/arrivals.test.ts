@@ -2,7 +2,7 @@
 import type { Arrival, Project } from '../../../../cms/api'
 import { arrivalInWords } from '../../../../cms/ui/wording/arrivals'
 
-const VALUES = ['un', 'deux', 'trois', 'quatre'].map((name) => ({
+const VALUES = ['un', 'deux', 'trois', 'quatre', 'cinq'].map((name) => ({
   file: `content/values/${name}.json`,
   data: { title: { fr: name, en: name } },
 }))
@@ -22,9 +22,10 @@ const said = (files: readonly string[], arrived: Partial<Arrival> = {}) => {
 }
 const file = (index: number) => VALUES[index]?.file ?? ''
 
-it('when others’ publications arrive, the editor names their author, and each entry once, a deleted one by its former title', () => {
+it('when others’ publications arrive, the editor names their author, and each entry once, and says which entry they have deleted', () => {
   expect(said([file(1), file(2), file(1)])).toMatch(/Kim.*› deux, [^,]*› trois\.$/)
-  expect(said([file(0)])).toMatch(/› un\.$/)
+  expect(said([file(0)])).toMatch(/^Kim has deleted: [^,]*› un\.$/)
+  expect(said([file(0), file(1)])).toMatch(/^[^.]*› deux\. Kim has deleted: [^,]*› un\.$/)
   expect(said([file(1)], { author: '' })).toMatch(/not known/)
 })
 

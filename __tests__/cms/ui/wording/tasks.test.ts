@@ -45,7 +45,8 @@ it('a text that is missing in every language is listed once, in the French group
 })
 
 it('“To complete” lists translations older than their French in the group of their language, after the texts to be translated', async () => {
-  put({ draft: true, title: inAll('Un pont'), lead: inFrench('Le pont') })
+  const title = { fr: 'Un pont', en: 'A bridge', de: 'Eine Brücke' }
+  put({ draft: true, title, lead: inFrench('Le pont') })
   const older = [{ file: NEWS, path: 'title.en' }]
   const groups = tasksOf({ ...(await read()), older })
   const english = groups.filter(
@@ -73,5 +74,25 @@ it('“To complete” lists the translation of an item whose French was changed 
       text: expect.stringMatching(/^Older than the French: .*2/),
       link: `#/${file}#${encodeURIComponent('steps[1].text.en')}`,
     },
+  ])
+})
+
+it('“To complete” does not list as older a translation that is the French text, such as a number that is back as it was', async () => {
+  put({ title: inAll('Un pont') })
+  const older = ['en', 'de'].map((code) => ({ file: NEWS, path: `title.${code}` }))
+  const groups = tasksOf({ ...(await read()), older })
+  expect(groups.filter(({ file }) => file === NEWS)).toEqual([])
+})
+
+it('“To complete” asks whether an article that has half the paragraphs of its French text is whole', async () => {
+  const article = (...paragraphs: string[]) => paragraphs.join('\n\n')
+  const text = {
+    fr: article('Un', 'Deux', '## Trois', '- Quatre'),
+    en: article('One', 'Two', '## Three'),
+    de: article('Eins', 'Zwei'),
+  }
+  put({ text })
+  expect(await listed()).toEqual([
+    ['de', 'Text has 2 paragraphs, subheads and lists, the French has 4. Is it whole?'],
   ])
 })

@@ -59,7 +59,9 @@ const checkConditions = (
       )
     const inner = fields[name] && getNamedType(fields[name].type)
     if (inner?.name === 'JSON')
-      throw new Error(`Gatsby cannot filter by ${name}, nor by what is in it.`)
+      throw new Error(
+        `Gatsby cannot filter by ${name}. Pages can be filtered by path and language.`,
+      )
     if (isRecord(condition))
       checkConditions(name === 'elemMatch' ? type : inner, condition)
   }
