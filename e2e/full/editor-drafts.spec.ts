@@ -97,7 +97,7 @@ test('who adds a text in French alone to a public entry is told, in its form and
   desk,
 }) => {
   await open(page, 'content/values/one.json', 'Un')
-  const warning = page.getByText(/le public ne voit plus «.*» en allemand, tant que/)
+  const warning = page.getByText(/«.*» n’est plus sur le site en allemand, tant que/)
   await expect(warning).toHaveCount(0)
   await desk.text('Texte', 'Allemand').fill('')
   await expect(warning).toBeVisible()
