@@ -129,7 +129,9 @@ it('the editor says in which languages an entry disappears from the public site,
       files: entry ? [{ file, data: entry }] : [],
       changes: [{ file, path: '', before, after: entry }],
     })
-  expect(words(year(text, inFrench), year(text))).toMatch(/“2026” .* in English and German/)
+  expect(words(year(text, inFrench), year(text))).toMatch(
+    /“2026” .* in English and German/,
+  )
   expect(words(year({ ...text, de: '' }), year(text))).toMatch(/“2026” .* in German/)
   for (const [entry, before] of [
     [year(text, text), year(text)],
