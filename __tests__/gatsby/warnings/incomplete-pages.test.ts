@@ -47,6 +47,11 @@ it.each([
   ],
   ['a page whose query is a static one', STATIC, 'useStaticQuery'],
   ['no page whose query has a syntax error', pageWith('{ site {'), undefined],
+  [
+    'no page with a Head that Gatsby has not read yet',
+    'export const Head = () => null',
+    undefined,
+  ],
   ['no page whose query asks for an unknown type', pageWith('{ x { y } }'), undefined],
 ])('the build warns of missing messages in %s', (_, source, said) => {
   const named = said

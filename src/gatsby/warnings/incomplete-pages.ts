@@ -41,8 +41,9 @@ const incompletePages = (
       if (!hasHead) untitled.push(name)
     } else if (hasStaticQuery) withStaticQuery.push(name)
     // If the page has a query that Gatsby did not take, such as one for a type that does not exist, Gatsby
-    // has reported it.
-    else if (exported.length === 0) unread.push(name)
+    // has reported it. If it has a Head, Gatsby gives it a query, but has not read it yet: somebody made
+    // the file while `develop` was starting.
+    else if (exported.length === 0 && !hasHead) unread.push(name)
   }
   return { unread, withStaticQuery, untitled }
 }
