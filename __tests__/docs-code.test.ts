@@ -8,7 +8,7 @@ it.each(guideSteps().steps)(
   },
 )
 
-it('each block of a guide in the form of a diff names its file, and has lines to add below one that the file has', () => {
+it('each diff in a guide names a file, and shows lines to add below a line of that file', () => {
   const diffs = documents('docs').flatMap(
     (guide) => textOf(guide).match(/```diff/g) ?? [],
   )

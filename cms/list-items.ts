@@ -28,8 +28,8 @@ const translatedTexts = (item: unknown): string[] => {
 }
 
 /**
- * Finds out which item of a list became which item of a later version of the list: one that is the
- * same, or else the one that has the most texts in common with it, in any language.
+ * Finds out what each item of a list was in an earlier version of the list, although it may have moved or
+ * have another text since: the same item, or else the one that shares the most texts with it.
  * @returns for each item of `after`, the index of that item in `before`, or `undefined` if it is new; all are
  * new in a list with more than `MOST_PAIRS`
  */

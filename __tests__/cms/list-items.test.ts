@@ -29,7 +29,7 @@ it('formerIndices takes an item for new if it has no text in common with one of 
   expect(formerIndices([plan], [build])).toEqual([undefined])
 })
 
-it('formerIndices finds each former item once, and the one with the most texts in common', () => {
+it('formerIndices takes no former item for two: of several that share a text with an item, that item gets the one with the most', () => {
   const link = (title: string) => ({ title: { fr: title }, label: { fr: 'Lire' } })
   const before = [link('Un'), link('Deux')]
   expect(formerIndices(before, [link('Trois'), ...before])).toEqual([undefined, 0, 1])

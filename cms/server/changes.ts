@@ -98,8 +98,7 @@ export const createChanges = (root: string, code: readonly string[] = []) => {
  * The code of the editor and of the live site, from the project's top folder. When it changes, as
  * after a pull, both have to be started anew.
  */
-const FOLDERS = ['cms', 'plugins', 'scripts', 'server', 'src']
-const CODE = [...FOLDERS, 'package.json', 'package-lock.json']
+const CODE = 'cms plugins scripts server src package.json package-lock.json'.split(' ')
 const GATSBY = ['browser', 'config', 'node', 'ssr'].map((name) => `gatsby-${name}.ts`)
 
 /**

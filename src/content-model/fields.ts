@@ -196,8 +196,8 @@ export const time = formattedText(5, {
 })
 
 /**
- * Whether a date such as `2026-11-21` exists. `Date` turns the 31st of February into a day of March. So
- * the date is written out again and compared: a day that does not exist comes out as another one.
+ * Whether the calendar has a date such as `2026-11-21`. `Date` does not refuse 31 February, but reads it
+ * as a day of March. So this function writes the date out again, and looks whether it is still the same.
  */
 export const isExistingDay = (date: string): boolean =>
   !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)

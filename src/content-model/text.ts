@@ -53,9 +53,9 @@ export const checkText = (text: string, max: number): Issue | undefined => {
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
 
-/** Matches a tag of HTML, such as `<b>` or `</a>`, or a sign written for HTML, such as `&amp;`. */
+/** Matches a tag of HTML, such as `<b>` or `</a>`, a comment, or a sign written for HTML, such as `&amp;`. */
 const HTML =
-  /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/i
+  /<!--|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});/i
 
 /**
  * Returns an issue if a text contains HTML: pages, mails and feeds show every text as it is written.

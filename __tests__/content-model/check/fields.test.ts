@@ -46,6 +46,13 @@ it.each<[string, unknown, ...string[]]>([
   ['a tag of HTML', titled({ de: 'Auf <b>der</b> Anhöhe' }), 'title.de: html'],
   ['a link of HTML', titled({ en: 'See <a href="/">home</a>' }), 'title.en: html'],
   ['a sign written for HTML', titled({ fr: 'Eaux &amp; Forêts' }), 'title.fr: html'],
+  ...['<br/>', 'a <img src=x>', '<!-- x -->', 'a&nbsp;b', '&#160;', '</P>'].map(
+    (fr): [string, unknown, string] => [
+      `the HTML ${fr}`,
+      titled({ fr }),
+      'title.fr: html',
+    ],
+  ),
   ['signs that are no HTML', titled({ fr: 'Moins de <5 m, a < b > c, R&D; I <3 U' })],
   ['a long text', titled({ fr: 'a'.repeat(61) }), 'title.fr: tooLong'],
   ['a text instead of its year', { year: '2028' }, 'year: notNumber'],

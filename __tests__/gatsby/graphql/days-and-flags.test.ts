@@ -18,7 +18,7 @@ it('a time in a filter by date counts as the day that it is at that time in Gene
   })
 })
 
-it('a filter by date or time refuses what is no day, also a part of one and one that no calendar has, and says how a day is written', () => {
+it('a filter by date or time refuses a text that is no whole day of the calendar, such as “2026-12” or “2026-02-30”, and says how to write a day', () => {
   const noDays = [
     '01.12.2026',
     'soon',
@@ -35,7 +35,7 @@ it('a filter by date or time refuses what is no day, also a part of one and one 
     expect(list({ date: { gte: day } })).toEqual({ date: { gte: day } })
 })
 
-it('a filter by the time of the last change compares times, however they are written', () => {
+it('a filter by `lastChanged` finds the same time in whatever zone and form the query writes it', () => {
   const moment = '2026-11-27T03:16:26.000Z'
   for (const said of ['2026-11-27T03:16:26Z', '2026-11-27T04:16:26+01:00', moment])
     expect(list({ lastChanged: { eq: said } })).toEqual({ lastChanged: { eq: moment } })

@@ -52,7 +52,7 @@ it('a filter of pages refuses conditions for their context, at which Gatsby brea
   expect(() => checkArguments(schema, 'SitePage', filter)).toThrow('pageContext')
 })
 
-it('a filter of messages refuses a language that the site does not have, and names those that it has', () => {
+it('a filter of messages that names a language which the site does not have is refused, with a list of its languages', () => {
   const inLocales = (language: object) => () =>
     checkArguments(schema, 'Locale', { language })
   for (const language of [{ eq: 'it' }, { in: ['fr', 'DE'] }])

@@ -27,6 +27,22 @@ it.each([
   [['window', 'localStorage'], `const useVotes = () => useState(${READ})`],
   [['matchMedia'], `const Poll = () => React.useMemo(() => matchMedia('print'), [])`],
   [['navigator'], `const Poll = () => <p lang={(() => navigator.language)()} />`],
+  [
+    ['localStorage'],
+    `const read = () => localStorage.poll; const Poll = () => { useState(read) }`,
+  ],
+  [
+    ['localStorage'],
+    `function read() { return localStorage.poll } const Poll = () => { const votes = read() }`,
+  ],
+  [
+    ['localStorage'],
+    `const get = () => localStorage.poll; const read = () => get(); const Poll = () => { useState(() => read()) }`,
+  ],
+  [
+    ['localStorage'],
+    `const Poll = () => useSyncExternalStore(() => {}, () => localStorage.poll)`,
+  ],
   [['new Date()'], 'const Poll = () => <p>{new Date().getHours()}</p>'],
   [['Date.now()'], 'const Poll = () => { useState(Date.now()) }'],
   [['Math.random()'], 'const Poll = () => { useState(() => Math.random()) }'],
@@ -42,6 +58,9 @@ it.each([
   `const Poll = () => <button onClick={() => window.print()} />`,
   `const Poll = () => { const vote = () => navigator.vibrate(1); return vote }`,
   `const read = () => localStorage.getItem('poll')`,
+  `const read = () => localStorage.poll; const Poll = () => { useEffect(() => { set(read()) }) }`,
+  `const read = () => localStorage.poll ?? again(); const again = () => read()`,
+  `const Poll = () => useSyncExternalStore(() => window.addEventListener('x', y), () => 1)`,
   `const now = new Date()`,
   `const Poll = ({ day }) => <time>{new Date(day).getFullYear()}</time>`,
   `const Poll = ({ window, document }) => <p title={window}>{document}</p>`,

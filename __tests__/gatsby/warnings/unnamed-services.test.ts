@@ -28,3 +28,26 @@ it('Gatsby warns of a service that the policy of the pages allows until the priv
   expect(warnings(map, pagePolicy([]))).toEqual([])
   project.remove()
 })
+
+it.each([
+  ['https://plausible.io', true],
+  ['*.plausible.io', true],
+  ['plausible.io:443', true],
+  ['https://stats.plausible.co.uk/js/', true],
+  ['https://stats.example.co.uk', false],
+  ['*', false],
+  ['https:', false],
+])(
+  'whether a notice that names Plausible names the service of %s in the policy: %s',
+  (source, isNamed) => {
+    const project = copyOf()
+    const title = { fr: 'Plausible', en: 'Plausible', de: 'Plausible' }
+    project.write(NOTICE, JSON.stringify({ title }))
+    const found = warningsOfServices(
+      project.root,
+      `script-src 'self' ${source}; img-src data:`,
+    )
+    expect(found).toHaveLength(isNamed ? 0 : 1)
+    project.remove()
+  },
+)

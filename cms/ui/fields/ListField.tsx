@@ -34,25 +34,28 @@ export const ListField = ({ Item, ...props }: ListFieldProps) => {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const itemLabel = item.label[editorLanguage]
 
+  /** The path of the first field of an item, and the language in which it is typed. */
+  const firstFieldOf = (added: unknown, index: number) =>
+    leavesIn(item, added, pathTo(path, index))
+      .slice(0, 1)
+      .map(({ path: at, field }) => {
+        const language = field.kind === 'localized' ? defaultLanguage : ''
+        return { address: { file, path: at }, language }
+      })
+
   const add = () => {
     const added = emptyValue(item)
     set([...items, added])
     // The focus goes to the first field of the new item: if it stayed on the button, each space
     // that somebody types would add another item.
-    const [first] = leavesIn(item, added, pathTo(path, items.length))
-    if (!first) return
-    const inLanguage = first.field.kind === 'localized' ? defaultLanguage : ''
-    focusSoon(controlId({ file, path: pathTo(first.path, inLanguage) }))
+    for (const { address, language } of firstFieldOf(added, items.length))
+      focusSoon(controlId({ file, path: pathTo(address.path, language) }))
   }
 
   const move = (from: number, to: number) => {
     set(moveItem(items, from, to))
-    const [first] = leavesIn(item, items[from], pathTo(path, to))
-    if (first)
-      showInPreview(
-        { file, path: first.path },
-        first.field.kind === 'localized' ? defaultLanguage : '',
-      )
+    for (const { address, language } of firstFieldOf(items[from], to))
+      showInPreview(address, language)
     focusSoon(moveButtonId(`${id}-${to}`, from, to))
   }
 

@@ -38,8 +38,14 @@ export const pageGroups = (project: Pick<Project, 'files'>): PageGroup[] => {
   return [{ label: t('linkPages'), items: pages }, ...lists]
 }
 
-/** The name of a page, or its address if it is on another site. */
-export const pageName = (href: string, project: Pick<Project, 'files'>): string =>
-  pageGroups(project)
+/**
+ * The name of the page to which a link leads, and behind it the part of the page, such as `#team`. Of
+ * another site, the address.
+ */
+export const pageName = (href: string, project: Pick<Project, 'files'>): string => {
+  const path = href.replace(/[?#].*/, '')
+  const page = pageGroups(project)
     .flatMap(({ items }) => items)
-    .find((page) => page.href === href)?.name ?? href
+    .find((one) => one.href === path)
+  return page ? `${page.name} ${href.slice(path.length)}`.trim() : href
+}

@@ -9,7 +9,7 @@ import { answersIn } from '../../content-model/answers'
 import { compareEntries, isFolder, rootField } from '../../content-model/content-type'
 import { contentSdl } from '../../content-model/derive/sdl'
 import { news } from '../../content-model/types/news'
-import { languageCodes } from '../../i18n/languages'
+import { isLanguage, languageCodes } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
 import { languageName } from '../../words'
 import { rootOf, stateOf } from '../state'
@@ -45,8 +45,9 @@ export const defineTypes = (
   actions.createFieldExtension({
     name: 'pageLanguage',
     extend: () => ({
+      // A plugin may make a page in a language that is not one of the site's.
       resolve: ({ path }: { path: string }) =>
-        stateOf(store).pages.get(path)?.context?.language ?? null,
+        [stateOf(store).pages.get(path)?.context?.language].find(isLanguage) ?? null,
     }),
   })
 
@@ -67,7 +68,7 @@ export const defineTypes = (
     }
 
     type SitePage implements Node {
-      "The language of the page; null if a plugin has made it without one."
+      "The language of the page; null if a plugin has made it in none of the site."
       language: Language @pageLanguage
     }
 
@@ -129,7 +130,7 @@ export const latestNews = {
 
 /**
  * The root field `message`: one message of `locales/`, in the language of the query.
- * @param getNodesByType Gatsby passes it to each hook
+ * @param getNodesByType the function of that name that Gatsby passes to each of its hooks
  */
 const messageField = (getNodesByType: GetNodesByType) => ({
   type: 'String!',

@@ -15,8 +15,26 @@ const OF_BROWSER = new Set(
   ),
 )
 
-/** React calls a function in these hooks while it renders for the first time. */
+/** React calls the functions that these hooks are given while it renders for the first time. */
 const CALLED_AT_ONCE = /^use(?:State|Reducer|Memo)$/
+
+const calledName = ({ callee }: types.CallExpression): string => {
+  const called = types.isMemberExpression(callee) ? callee.property : callee
+  return types.isIdentifier(called) ? called.name : ''
+}
+
+/** Whether a function, or the name of one, is called in the first rendering where it stands. */
+const isCalledFirst = ({ node, parent, parentPath }: NodePath): boolean => {
+  if (!types.isCallExpression(parent)) return false
+  if (parent.callee === node) return isInFirstRendering(parentPath)
+  const name = calledName(parent)
+  // Of its functions, this hook calls the second one at once: it asks for the present value.
+  if (name === 'useSyncExternalStore') return parent.arguments[1] === node
+  return CALLED_AT_ONCE.test(name)
+}
+
+/** The functions that are being looked at, so that two which call each other are not looked at for ever. */
+const asked = new Set<types.Node>()
 
 /** The name that a function has, or the constant that holds it. */
 const nameOfFunction = ({ node, parent }: NodePath<types.Function>): string => {
@@ -26,17 +44,18 @@ const nameOfFunction = ({ node, parent }: NodePath<types.Function>): string => {
     : ''
 }
 
-/** Whether a function runs in the first rendering: a component, a hook, or one that a hook calls at once. */
+/** Whether a function runs in the first rendering: a component, a hook, or one that these call at once. */
 const rendersFirst = (code: NodePath<types.Function>): boolean => {
-  const { parent, parentPath } = code
-  if (/^(?:[A-Z]|use[A-Z])/.test(nameOfFunction(code))) return true
-  if (!types.isCallExpression(parent)) return false
+  const name = nameOfFunction(code)
+  if (/^(?:[A-Z]|use[A-Z])/.test(name)) return true
+  if (isCalledFirst(code)) return true
+  if (!name || asked.has(code.node)) return false
 
-  const { callee } = parent
-  // A function that is called where it is written, as in `(() => …)()`.
-  if (callee === code.node) return isInFirstRendering(parentPath)
-  const called = types.isMemberExpression(callee) ? callee.property : callee
-  return types.isIdentifier(called) && CALLED_AT_ONCE.test(called.name)
+  asked.add(code.node)
+  const uses = code.parentPath?.scope.getBinding(name)?.referencePaths ?? []
+  const isUsedFirst = uses.some(isCalledFirst)
+  asked.delete(code.node)
+  return isUsedFirst
 }
 
 const isInFirstRendering = (place: NodePath | null | undefined): boolean => {

@@ -53,8 +53,8 @@ export const findIslandFiles = async (root: string): Promise<IslandFiles> => {
 }
 
 /**
- * The files that the entries of islands import: their components, which are always part of the first
- * rendering, unlike a dialog that a component shows later.
+ * The files with the components of islands. The build renders each of these components, while it may not
+ * render what they import, such as a dialog that opens later.
  */
 export const componentsOfEntries = (
   root: string,

@@ -13,14 +13,24 @@ import { MAP_PROVIDER } from '../../shared/office-map'
 import { pagePolicy } from '../../shared/security-headers'
 import { programText, terminalLanguage } from '../../words/programs'
 
-/** Matches the last two names of a host: `openstreetmap.org` in `https://www.openstreetmap.org`. */
-const SITE_OF_ORIGIN = /^[a-z]+:\/\/(?:[^/]*\.)?(?<name>[^./]+)\.[^./]+$/i
+/** Matches a host in a policy: that of `https://www.example.org`, `*.example.org` or `example.org:443`. */
+const HOST = /^(?:[a-z]+:\/\/)?(?:\*\.)?(?<host>[a-z\d-]+(?:\.[a-z\d-]+)+)(?:[:/].*)?$/i
 
-/** The names of the services in a policy, such as `openstreetmap` for `https://www.openstreetmap.org`. */
+/** Matches what a name of three letters or fewer stands before, as `co` does in `.co.uk`. */
+const SHORT = /^.{1,3}$/
+
+/** The name by which people know a host: `openstreetmap` for `www.openstreetmap.org`. */
+const nameOf = (host: string): string => {
+  const [, name = '', before] = host.split('.').toReversed()
+  return before && SHORT.test(name) ? before : name
+}
+
+/** The services in a policy. An asterisk, or `https:`, allows all of them, which no notice can name. */
 const servicesIn = (policy: string): { origin: string; name: string }[] =>
   [...new Set(policy.split(/[ ;]+/))].flatMap((origin) => {
-    const name = SITE_OF_ORIGIN.exec(origin)?.groups?.name
-    return name ? [{ origin, name }] : []
+    if (/^(?:\*|https?:)$/.test(origin)) return { origin, name: '*' }
+    const host = HOST.exec(origin)?.groups?.host
+    return host ? { origin, name: nameOf(host) } : []
   })
 
 /** The texts of the privacy notice in a language, as visitors read them. */

@@ -57,6 +57,13 @@ it('of an article, only the changed paragraphs are shown, with the pages to whic
   expect(shown('text.fr', article('3', 'central'), article('4', 'voisin'))).toBe(
     'Le pont ouvre le [3] mai pour tout le monde.\nà côté du parc [central] (About)',
   )
+  for (const [href, named] of [
+    ['/', 'Home'],
+    ['/about/#team', 'About #team'],
+    ['https://example.org/about/', 'https://example.org/about/'],
+    ['/nothing/', '/nothing/'],
+  ])
+    expect(shown('text.fr', `[ici](${href})`, 'Rien')).toBe(`ici (${named})`)
 })
 
 it('of a list, only the changed items are shown, with the changed words marked in each language', () => {

@@ -7,6 +7,7 @@ import { getNamedType, type GraphQLNamedType } from 'graphql'
 import { contentTypes } from '../../../content-model'
 import { isDay, isExistingDay, type Field } from '../../../content-model/fields'
 import { dayInGeneva } from '../../../content-model/publication'
+import { mapTexts } from '../../../content-model/walk'
 import { isRecord } from '../../../shared/unknown'
 
 export type Input = Record<string, unknown>
@@ -34,18 +35,8 @@ const dayFields = fieldsWith(isDay)
 /** The fields that say yes or no, such as `draft`. */
 const flagFields = fieldsWith(({ kind }) => kind === 'flag')
 
-/** Copies a condition with each text in it changed, such as the one of `{gte: "2026-01-10"}`. */
-const mapTextsIn = (condition: unknown, change: (text: string) => string): unknown => {
-  if (Array.isArray(condition)) return condition.map((one) => mapTextsIn(one, change))
-  if (isRecord(condition))
-    return Object.fromEntries(
-      Object.entries(condition).map(([name, inner]) => [name, mapTextsIn(inner, change)]),
-    )
-  return typeof condition === 'string' ? change(condition) : condition
-}
-
 /** Matches a day as ISO 8601 writes it, or a time. */
-const ISO = /^(?<date>\d{4}-\d\d-\d\d)(?<time>T.+)?$/
+const ISO = /^(?<date>\d{4}-\d\d-\d\d)(?:T.+)?$/
 
 /**
  * Reads a day or a time.
@@ -123,7 +114,7 @@ export const forDaysAndFlags = (
   const fields = 'getFields' in type ? type.getFields() : {}
 
   const rewrite = (name: string, condition: unknown): unknown => {
-    if (dayFields.get(type.name)?.has(name)) return mapTextsIn(condition, inDays)
+    if (dayFields.get(type.name)?.has(name)) return mapTexts(condition, inDays)
     if (flagFields.get(type.name)?.has(name)) return forFlag(condition)
     if (!isRecord(condition)) return condition
     // In a filter of a list, `elemMatch` stands around the conditions for the fields of its items.
@@ -131,7 +122,7 @@ export const forDaysAndFlags = (
     if (name === 'elemMatch') return forDaysAndFlags(type, condition)
 
     const inner = fields[name] && getNamedType(fields[name].type)
-    if (inner?.name === 'Date') return mapTextsIn(condition, inTimes)
+    if (inner?.name === 'Date') return mapTexts(condition, inTimes)
     return forDaysAndFlags(inner, condition)
   }
   return Object.fromEntries(
