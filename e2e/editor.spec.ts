@@ -127,7 +127,7 @@ test("the editor's list of changes to publish has one row for all entries that w
   await expect(moved).toHaveText([/Deux.*2 → 1/, /Trois.*3 → 2/, /Un.*1 → 3/])
 })
 
-test("the editor's list of tasks names entries at the same position and outdated translations", async ({
+test("the editor's list of tasks names entries at the same position and outdated translations, and the screen for publishing names these entries, too", async ({
   page,
   desk,
   editor,
@@ -142,6 +142,13 @@ test("the editor's list of tasks names entries at the same position and outdated
   await expect(page.getByRole('heading', { name: 'anglais' })).toBeHidden()
   await page.getByRole('link', { name: /Plus ancien que le français.: Chiffre/ }).click()
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
+
+  await page.getByRole('link', { name: /Publier/ }).click()
+  await expect(
+    page.getByText(/^Traductions plus anciennes que le français.: Chiffres › 9\. /),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Voir «.À compléter.»/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À compléter')
 })
 
 test('the editor says why an entry cannot be read, and what to do', async ({

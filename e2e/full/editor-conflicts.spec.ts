@@ -177,8 +177,11 @@ for (const isMine of [true, false])
     await expect(choice).toContainText('L’entrée est supprimée.')
     const title = isMine ? /a changé le même texte/ : /a supprimé cette entrée/
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const why = isMine ? 'a publié entre-temps' : 'a supprimé l’entrée entre-temps'
     await expect(
-      page.getByText(/^Pas encore publié.*Valeurs › (Neuf|Deux)/),
+      page.getByText(
+        RegExp(`^Pas encore publié, car quelqu’un ${why}.*Valeurs › (Neuf|Deux)`),
+      ),
     ).toBeVisible()
     if (!isMine) {
       // Somebody else has deleted the entry. The list of values still has it, so that a person who
