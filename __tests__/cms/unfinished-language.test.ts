@@ -7,6 +7,7 @@ import { refresh } from '../../cms/ui/state/store'
 import { problemsInForm } from '../../cms/ui/wording/problems'
 import { contentTypes } from '../../src/content-model'
 import { allLanguages } from '../../src/i18n/config'
+import '../support/browser-database'
 import { exampleOf, fileOf } from '../support/example-content'
 
 jest.mock('../../src/i18n/config', () => {

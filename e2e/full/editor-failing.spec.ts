@@ -1,36 +1,49 @@
-/** Tests the editor while the browser's storage, the server or the project's folder fails. */
+/** Tests the editor while the browser, its storage, the server or the project's folder fails. */
 import { renameSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { inAll } from '../../__tests__/support/sample'
 import { deskOf, expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.describe.configure({ mode: 'default' })
 
+/** Ends a browser at once, as a crash or a power cut does: it writes nothing more to the disk. */
+const crash = async (context: BrowserContext) => {
+  const [page] = context.pages()
+  const closed = context.waitForEvent('close')
+  const session = page && (await context.newCDPSession(page))
+  session?.send('Browser.crash').catch(() => undefined)
+  await closed
+}
+
 /**
- * Functions that make localStorage fail in the ways in which it fails in browsers. Each runs in the
- * page before its scripts.
+ * Functions that make IndexedDB, where the editor keeps drafts, fail in the ways in which it fails in
+ * browsers. Each runs in the page before its scripts.
  */
 const forbidden: Readonly<Record<string, () => void>> = {
   'cannot be accessed': () =>
-    Object.defineProperty(window, 'localStorage', {
+    Object.defineProperty(window, 'indexedDB', {
       get: () => {
         throw new DOMException('denied', 'SecurityError')
       },
     }),
-  'is missing': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'is missing': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
   'is full': () => {
-    Storage.prototype.setItem = () => {
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   },
-  'throws an error at every call': () => {
-    for (const name of ['setItem', 'getItem', 'removeItem', 'key'] as const)
-      Storage.prototype[name] = () => {
-        throw new DOMException('denied', 'SecurityError')
-      }
+  'does not open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('private', 'InvalidStateError')
+    }
+  },
+  'never answers': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   },
 }
 
 for (const [how, forbid] of Object.entries(forbidden))
-  test(`the editor opens, saves and publishes in a browser whose localStorage ${how}`, async ({
+  test(`the editor opens, saves and publishes in a browser whose IndexedDB ${how}`, async ({
     page,
     desk,
     editor,
@@ -55,11 +68,47 @@ for (const [how, forbid] of Object.entries(forbidden))
     await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
   })
 
-test('the editor shows no warning about localStorage in a browser that stores entries there', async ({
+test('the editor shows no warning about its storage in a browser that stores texts', async ({
   page,
 }) => {
   await openFigure(page)
   await expect(page.getByText(/ne garde rien/)).toBeHidden()
+})
+
+test('what somebody typed and did not save, and which entries are held back, survive a crash of the browser', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  locale,
+  editor,
+}, info) => {
+  const start = async () => {
+    const profile = info.outputPath('profile')
+    const browser = playwright.chromium
+    const context = await browser.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL,
+      locale,
+    })
+    return { context, page: await context.newPage() }
+  }
+  const held = (page: Page) =>
+    page.getByRole('checkbox', { name: /^Publier.: Valeurs › Pas encore/ })
+  editor.put('content/values/one.json', { title: inAll('Pas encore') })
+  const { context, page } = await start()
+  await open(page, 'publish', 'Publier')
+  await held(page).uncheck()
+  await openFigure(page)
+  await deskOf(page).text('Chiffre').fill('12')
+  await expect(page.getByText(/^Pas encore enregistré/)).toBeVisible()
+  await crash(context)
+
+  const again = await start()
+  await openFigure(again.page)
+  await expect(deskOf(again.page).text('Chiffre')).toHaveValue('12')
+  await open(again.page, 'publish', 'Publier')
+  await expect(held(again.page)).not.toBeChecked()
+  await again.context.close()
 })
 
 test.describe('the editor when requests fail', () => {

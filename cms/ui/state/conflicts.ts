@@ -11,7 +11,8 @@ import type { EditorForm } from '../project/forms'
 import { describeAddress, projectWith } from '../wording/descriptions'
 import { t } from '../words'
 import { request } from './client'
-import { areDraftsKept, rebased } from './drafts'
+import { rebased } from './drafts'
+import { whenStored } from './storage'
 import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
 
 /**
@@ -96,8 +97,10 @@ export const openPublishConflicts = (publishing?: {
   const word = isRestPublished ? 'publishConflicts' : unlessDeleted
   if (names) notify({ text: `${t(word, { names })} ${sentence}`, isError: true })
 
-  // The browser has stored the conflicts as drafts, so the server may now forget them.
-  if (areDraftsKept())
-    void tryOrNotify(() => request('forget-conflicts', {}, { conflicts: arrived }))
+  // The server may forget the conflicts only once the browser has stored them as drafts.
+  void whenStored().then((areStored) => {
+    if (areStored)
+      void tryOrNotify(() => request('forget-conflicts', {}, { conflicts: arrived }))
+  })
   return described[0]?.form
 }

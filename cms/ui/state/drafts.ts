@@ -8,6 +8,13 @@ import type { Project } from '../../api'
 import { currentFile } from '../../file-names'
 import { isSame, mergeEntry, type FieldConflict } from '../../merge-fields'
 import { t } from '../words'
+import {
+  isEverythingStored,
+  store,
+  stored,
+  storedTexts,
+  type StorageKey,
+} from './storage'
 
 /** A translation that the browser's translator has proposed, and that nobody has accepted yet. */
 export interface Proposal {
@@ -42,8 +49,8 @@ export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | unde
 }
 
 /**
- * The draft in a text from `localStorage`; `undefined` if the text holds no draft, since other
- * programs at the same origin store texts there, too.
+ * The draft in a stored text; `undefined` if the text holds no draft, since other programs may have
+ * stored it.
  */
 const parse = (text: string): StoredDraft | undefined => {
   const { base, data, proposed } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
@@ -52,73 +59,10 @@ const parse = (text: string): StoredDraft | undefined => {
 }
 
 /**
- * The beginning of the storage keys of all drafts, of whatever project. It tells drafts from other
- * stored texts.
+ * The beginning of the keys under which the browser stores the drafts of one project. It contains the
+ * project's id, since two projects may be edited at the same address, one after the other.
  */
-const DRAFTS = 'unsaved/'
-
-/**
- * The beginning of the keys under which `localStorage` keeps the drafts of one project. It contains
- * the project's id, since two projects may be edited at the same address, one after the other.
- */
-const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
-
-/**
- * Texts that the browser could not store, by their storage keys. They are lost when the page is
- * closed.
- */
-const unkept = new Map<string, string>()
-
-const readStorage = (): Readonly<Record<string, string>> => ({
-  ...ifPossible(() => ({ ...localStorage })),
-  ...Object.fromEntries(unkept),
-})
-
-/**
- * Stores a text. Returns whether that succeeded: the browser's storage may be full or forbidden.
- */
-const write = (key: string, text: string): boolean =>
-  ifPossible(() => {
-    localStorage.setItem(key, text)
-    return true
-  }) ?? false
-
-/**
- * The keys under which drafts are still stored that found no space under their new key, once the
- * project's folder was renamed; by the new key.
- */
-const formerKeys = new Map<string, string>()
-
-/**
- * Removes what is stored under the former key of a draft, once the draft is stored under its new key, or
- * is gone. Otherwise a reload would bring back what somebody has changed or discarded since.
- */
-const forgetFormer = (key: string): void => {
-  const former = formerKeys.get(key)
-  if (former) ifPossible(() => localStorage.removeItem(former))
-  formerKeys.delete(key)
-}
-
-/** Stores a text in the browser, or else in the memory of this page. */
-const keep = (key: string, text: string): void => {
-  if (write(key, text)) {
-    unkept.delete(key)
-    forgetFormer(key)
-  } else unkept.set(key, text)
-}
-
-const forget = (key: string): void => {
-  unkept.delete(key)
-  ifPossible(() => localStorage.removeItem(key))
-  forgetFormer(key)
-}
-
-/** Whether the browser stores anything at all, which a private window or a setting may forbid. */
-export const canKeepDrafts = (): boolean => {
-  const canWrite = write('unsaved', '')
-  forget('unsaved')
-  return canWrite
-}
+const prefixOf = ({ id }: Pick<Project, 'id'>) => `unsaved/${id}/` as const
 
 /**
  * Drafts are stored under an id that is made of the path of the project's folder. If somebody has
@@ -126,33 +70,27 @@ export const canKeepDrafts = (): boolean => {
  * the new id.
  */
 export const moveDrafts = (project: Project): void => {
-  const place = `folder/${project.folder}`
-  const stored = readStorage()
-  const former = prefixOf({ id: stored[place] ?? project.id })
-  const present = prefixOf(project)
+  const place = `folder/${project.folder}` as const
+  const former = stored(place)
+  if (former === project.id) return
 
-  for (const [key, text] of former === present ? [] : Object.entries(stored)) {
-    if (!key.startsWith(former)) continue
-    const moved = key.replace(former, present)
-    if (moved in stored) continue
-    const isStored = !unkept.has(key)
-    keep(moved, text)
-    if (isStored && unkept.has(moved)) formerKeys.set(moved, key)
-    else forget(key)
+  const changes: Record<StorageKey, string | undefined> = { [place]: project.id }
+  const formerPrefix = prefixOf({ id: former ?? project.id })
+  for (const [key, text] of storedTexts()) {
+    if (!former || !key.startsWith(formerPrefix)) continue
+    const present = `${prefixOf(project)}${key.slice(formerPrefix.length)}` as const
+    if (stored(present) !== undefined) continue
+    changes[present] = text
+    changes[`${formerPrefix}${key.slice(formerPrefix.length)}`] = undefined
   }
-  // As long as a draft is stored under the former id alone, a reload has to look for it there.
-  const isOneLeft = [...formerKeys.keys()].some((key) => key.startsWith(present))
-  if (!isOneLeft) keep(place, project.id)
+  store(changes)
 }
 
-export const areDraftsKept = (): boolean =>
-  ![...unkept.keys()].some((key) => key.startsWith(DRAFTS))
-
 /** The sentence that says whether closing the page now would lose what was typed. */
-export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'notKept')
+export const keptInWords = (): string => t(isEverythingStored() ? 'kept' : 'notKept')
 
 window.addEventListener('beforeunload', (event) => {
-  if (!areDraftsKept()) event.preventDefault()
+  if (!isEverythingStored()) event.preventDefault()
 })
 
 /**
@@ -162,7 +100,7 @@ window.addEventListener('beforeunload', (event) => {
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
   return new Map(
-    Object.entries(readStorage()).flatMap(([key, text]) => {
+    [...storedTexts()].flatMap(([key, text]) => {
       const draft = key.startsWith(prefix) ? parse(text) : undefined
       return draft ? [[key.slice(prefix.length), draft] as const] : []
     }),
@@ -170,22 +108,16 @@ export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
 }
 
 /**
- * Stores the draft of an entry, or of a page's messages in one language (its `part`), or removes
- * it. Then it tries again to store drafts for which the browser had no space.
+ * Stores the draft of an entry, or of a page's messages in one language (its `part`), or removes it.
  */
 export const storeDraft = (
   project: Project,
   part: string,
   draft: StoredDraft | undefined,
 ): void => {
-  const key = prefixOf(project) + part
-  if (draft) {
-    const { base, data, proposed } = draft
-    keep(key, JSON.stringify({ base, data, proposed }))
-  } else forget(key)
-  // Storing one draft may have made space, so all drafts that could not be stored before are stored
-  // again.
-  for (const [other, text] of unkept) keep(other, text)
+  const { base, data, proposed } = draft ?? {}
+  const text = draft && JSON.stringify({ base, data, proposed })
+  store({ [`${prefixOf(project)}${part}`]: text })
 }
 
 /**

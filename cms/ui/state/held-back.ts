@@ -8,13 +8,12 @@ import { ifPossible } from '../../../src/shared/unknown'
 import type { Difference, Project } from '../../api'
 import { currentFile } from '../../file-names'
 import { groupedByEntry } from '../wording/differences'
+import { store, stored } from './storage'
 
-const keyOf = ({ id }: Project) => `held-back/${id}`
+const keyOf = ({ id }: Project) => `held-back/${id}` as const
 
 const remembered = (project: Project): string[] => {
-  const names = ifPossible<unknown>(() =>
-    JSON.parse(localStorage.getItem(keyOf(project)) ?? '[]'),
-  )
+  const names = ifPossible<unknown>(() => JSON.parse(stored(keyOf(project)) ?? '[]'))
   return Array.isArray(names) ? names.map(String) : []
 }
 
@@ -55,8 +54,7 @@ const toggleHeldBack = (project: Project, group: readonly Difference[]): void =>
   const names = isHeld
     ? [...held].filter((file) => !toggled.has(file))
     : [...held, ...toggled]
-  // If the browser's storage is full, the entry stays ticked, and its row shows that.
-  ifPossible(() => localStorage.setItem(keyOf(project), JSON.stringify(names)))
+  store({ [keyOf(project)]: JSON.stringify(names) })
 }
 
 /** The files that the person holds back, and the function that ticks or unticks an entry. */

@@ -13,7 +13,6 @@ import { arrivalInWords } from '../wording/arrivals'
 import { t } from '../words'
 import { Failure, rememberFolder, request } from './client'
 import {
-  canKeepDrafts,
   followRenamedFiles,
   moveDrafts,
   rebased,
@@ -22,6 +21,7 @@ import {
   type Draft,
   type StoredDraft,
 } from './drafts'
+import { openStorage } from './storage'
 
 /** The notice that the editor shows. It stays until it is closed, or until the next notice. */
 export interface Notice {
@@ -135,8 +135,8 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
   }
 }
 
-/** Reads the drafts that were typed in this tab and in others. */
-export const readDrafts = (): void => {
+/** Takes over the drafts that were typed in this tab and in others. */
+const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
 }
 
@@ -189,6 +189,7 @@ let toldItIsBehind = false
  */
 export const load = async (): Promise<void> => {
   generation += 1
+  const isStorageOpen = await openStorage(readDrafts)
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   const { isError, undo } = state.notice ?? {}
@@ -205,7 +206,7 @@ export const load = async (): Promise<void> => {
   // to undo the deletion: otherwise that person would go on believing that the entry is gone.
   if (arrived && !state.publishing && (isReplaceable || project.arrived?.kept))
     notify({ text: arrived })
-  if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
+  if (!state.project && !isStorageOpen) notify({ text: t('keepsNothing') })
   rememberFolder(project.path)
   moveDrafts(project)
   followRenamedFiles(project)

@@ -1,19 +1,10 @@
 /**
- * Keeps the state of the editor's page up to date: with the project on disk, and with what is typed in
- * other tabs.
+ * Keeps the state of the editor's page up to date with the project on disk.
  */
 import { t } from '../words'
 import { Failure } from './client'
 import { hearChanges } from './server-events'
-import {
-  fetchOthers,
-  getState,
-  lastStamp,
-  load,
-  notify,
-  readDrafts,
-  type Notice,
-} from './store'
+import { fetchOthers, getState, lastStamp, load, notify, type Notice } from './store'
 
 /** How long the notice stays which says that the server answers again. */
 const BACK_MS = 10_000
@@ -41,8 +32,8 @@ const FOLLOW_INTERVAL_MS = 3 * 60_000
 const FOLLOW_PAUSE_MS = 20_000
 
 /**
- * Watches for changes of the project on disk and of drafts in other tabs, and says when the server
- * stops answering and when it is back.
+ * Watches for changes of the project on disk, and says when the server stops answering and when it is
+ * back.
  */
 export const watchProject = (): void => {
   /**
@@ -106,5 +97,4 @@ export const watchProject = (): void => {
   // A person may come back from a chat in which a colleague has just said that her work is shared.
   // Without this listener, that person would wait for it for up to three minutes.
   window.addEventListener('focus', follow)
-  for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }

@@ -1,17 +1,18 @@
 /**
- * Drafts that somebody typed in one project never appear in another, whether or not the browser
- * can store them.
+ * Drafts that somebody typed in one project never appear in another, whether or not the browser can
+ * store them, and they are found when the page is opened again.
  *
  * @jest-environment jsdom
  */
 import type { Project } from '../../../../cms/api'
 import {
-  areDraftsKept,
   followRenamedFiles,
   moveDrafts,
   storedDrafts,
   storeDraft,
 } from '../../../../cms/ui/state/drafts'
+import { openStorage, whenStored } from '../../../../cms/ui/state/storage'
+import { limitTexts } from '../../../support/browser-database'
 
 const ID = 'content/contact'
 const draft = (data: unknown) => ({ base: null, data })
@@ -23,18 +24,17 @@ const open = (id: string, folder = id): Project => {
   return project
 }
 
-const forbid = () =>
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-
-afterEach(() => jest.restoreAllMocks())
+beforeAll(() => openStorage(() => undefined))
 
 describe.each([
-  ['stores drafts', () => undefined],
-  ['stores nothing', forbid],
-])('drafts of the editor’s page in a browser that %s', (how, prepare) => {
-  beforeEach(() => void prepare())
+  ['stores drafts', Infinity],
+  ['stores nothing', -1],
+])('drafts of the editor’s page in a browser that %s', (how, length) => {
+  let lift: () => void
+  beforeAll(() => {
+    lift = limitTexts(length)
+  })
+  afterAll(() => lift())
 
   it('the editor’s page shows a draft only in the project in which somebody typed it', () => {
     const [one, two] = [open(`${how} one`), open(`${how} two`)]
@@ -57,74 +57,107 @@ describe.each([
   })
 })
 
-it('drafts typed while the browser’s storage is full are stored with their own projects once it has space', () => {
-  const full = forbid()
+/**
+ * The drafts that are found when the page is opened again. The modules are loaded anew for it: what was
+ * only in the memory of the page is lost.
+ */
+const foundAgain = async (project: Project) => {
+  await whenStored()
+  let found: Promise<unknown> | undefined
+  jest.isolateModules(() => {
+    const storage = jest.requireActual<typeof import('../../../../cms/ui/state/storage')>(
+      '../../../../cms/ui/state/storage',
+    )
+    const again = jest.requireActual<typeof import('../../../../cms/ui/state/drafts')>(
+      '../../../../cms/ui/state/drafts',
+    )
+    found = storage
+      .openStorage(() => undefined)
+      .then(() => {
+        again.moveDrafts(project)
+        return again.storedDrafts(project)
+      })
+  })
+  return found
+}
+
+it('drafts typed while the browser’s storage is full are stored with their own projects once it has space', async () => {
+  const lift = limitTexts(-1)
   const [one, two] = [open('full one'), open('full two')]
   storeDraft(one, ID, draft('one'))
-  expect(areDraftsKept()).toBe(false)
-  full.mockRestore()
+  expect(await whenStored()).toBe(false)
+  lift()
   storeDraft(two, ID, draft('two'))
-  expect(areDraftsKept()).toBe(true)
-  expect(storedDrafts(one)).toEqual(new Map([[ID, draft('one')]]))
-  expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+  expect(await whenStored()).toBe(true)
+  expect(await foundAgain(one)).toEqual(new Map([[ID, draft('one')]]))
+  expect(await foundAgain(two)).toEqual(new Map([[ID, draft('two')]]))
 })
 
 describe('a draft for which the browser has no space when the project’s folder is renamed', () => {
   const typed = draft('x'.repeat(1000))
-  /** Lets the browser store only short texts, as one does whose storage is nearly full. */
-  const nearlyFill = () => {
-    const store = Storage.prototype.setItem
-    return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-      this: Storage,
-      key,
-      text,
-    ) {
-      if (text.length > 100) throw new DOMException('full', 'QuotaExceededError')
-      store.call(this, key, text)
-    })
-  }
-  const rename = (folder: string): Project => {
+  const rename = async (folder: string): Promise<Project> => {
     storeDraft(open(`${folder} before`, folder), ID, typed)
-    const full = nearlyFill()
+    await whenStored()
+    const lift = limitTexts(100)
     const renamed = open(`${folder} after`, folder)
-    full.mockRestore()
+    expect(await whenStored()).toBe(false)
+    lift()
     return renamed
   }
-  /**
-   * The drafts that are found when the page is opened again. The module is loaded anew for it: what was
-   * only in the memory of the page is lost.
-   */
-  const foundAgain = (project: Project) => {
-    let found: unknown
-    jest.isolateModules(() => {
-      const again = jest.requireActual<typeof import('../../../../cms/ui/state/drafts')>(
-        '../../../../cms/ui/state/drafts',
-      )
-      again.moveDrafts(project)
-      found = again.storedDrafts(project)
-    })
-    return found
-  }
 
-  it('a draft that the browser could not store under the folder’s new id is found when the page is opened again', () => {
-    expect(foundAgain(rename('full'))).toEqual(new Map([[ID, typed]]))
+  it('a draft that the browser could not store under the folder’s new id is found when the page is opened again', async () => {
+    expect(await foundAgain(await rename('full'))).toEqual(new Map([[ID, typed]]))
   })
 
-  it('a draft that somebody discards after the folder was renamed does not come back when the page is opened again', () => {
-    const project = rename('discarded')
+  it('a draft that somebody discards after the folder was renamed does not come back when the page is opened again', async () => {
+    const project = await rename('discarded')
     storeDraft(project, ID, undefined)
     moveDrafts(project)
     expect(storedDrafts(project)).toEqual(new Map())
-    expect(foundAgain(project)).toEqual(new Map())
+    expect(await foundAgain(project)).toEqual(new Map())
   })
 
-  it('a draft that somebody changes after the folder was renamed keeps the later words when the page is opened again', () => {
-    const project = rename('typed on')
+  it('a draft that somebody changes after the folder was renamed keeps the later words when the page is opened again', async () => {
+    const project = await rename('typed on')
     storeDraft(project, ID, draft('later'))
     moveDrafts(project)
     expect(storedDrafts(project)).toEqual(new Map([[ID, draft('later')]]))
-    expect(foundAgain(project)).toEqual(new Map([[ID, draft('later')]]))
+    expect(await foundAgain(project)).toEqual(new Map([[ID, draft('later')]]))
   })
+})
+
+describe('a page of the editor that ends before the browser has stored everything', () => {
+  const end = () => window.dispatchEvent(new Event('pagehide'))
+
+  it('a draft that the browser was about to store is there when the page is opened again', async () => {
+    const project = open('ended')
+    const lift = limitTexts(-1)
+    storeDraft(project, ID, draft('last words'))
+    end()
+    await whenStored()
+    lift()
+    expect(await foundAgain(project)).toEqual(new Map([[ID, draft('last words')]]))
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('a draft that the browser was about to remove does not come back when the page is opened again', async () => {
+    const project = open('removed')
+    storeDraft(project, ID, draft('saved'))
+    await whenStored()
+    storeDraft(project, ID, undefined)
+    end()
+    expect(Object.keys(localStorage)).toEqual([`unsaved/${project.id}/${ID}`])
+    expect(await foundAgain(project)).toEqual(new Map())
+  })
+})
+
+it('the editor’s page takes no other text for a draft, and leaves those of other programs where they are', async () => {
+  const project = open('others')
+  for (const text of ['{', 'null', '7'])
+    localStorage.setItem(`unsaved/${project.id}/${text}`, text)
+  localStorage.setItem('language', 'fr')
+  expect(await foundAgain(project)).toEqual(new Map())
+  expect(Object.keys(localStorage)).toEqual(['language'])
 })
 
 describe('a draft of a news item whose file gets another name', () => {
