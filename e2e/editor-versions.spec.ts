@@ -1,4 +1,6 @@
 /** Tests how the editor merges versions, publishes them and brings them back. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, STAT, test } from './support/editor'
@@ -42,6 +44,7 @@ test('the editor deletes an entry after a confirmation, and can bring it back', 
   editor,
 }) => {
   const file = 'content/values/Deux.json'
+  const text = editor.read(file)
   const before = editor.data(file)
   await open(page, 'content/stats/', 'Chiffres (À propos)')
   page.once('dialog', (dialog) => dialog.accept())
@@ -58,9 +61,20 @@ test('the editor deletes an entry after a confirmation, and can bring it back', 
   await desk.choose('Chiffres')
   await expect(notice).toBeHidden()
   await desk.choose('Valeurs')
-  await page.getByText('Entrées supprimées', { exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Rétablir : Deux' })).toBeVisible()
+  const bin = page.getByText('Entrées supprimées', { exact: true })
+  await bin.click()
+  const bringBack = page.getByRole('button', { name: 'Rétablir : Deux' })
+  await expect(bringBack).toBeVisible()
   await expectAxeSilent(page)
+
+  // The entry comes back from somebody else, first as it was and then with another title.
+  editor.write(file, text)
+  await expect(bin).toBeHidden()
+  editor.put(file, { title: inAll('Autre') })
+  await bin.click()
+  await expect(page.getByText(/est de nouveau dans la liste/)).toBeVisible()
+  rmSync(path.join(editor.root, file))
+  await expect(page.getByText(/est de nouveau dans la liste/)).toBeHidden()
   await desk.press('Rétablir : Deux')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deux')
   expect(editor.data(file)).toMatchObject(before)

@@ -13,6 +13,7 @@ import {
 } from '../../../src/content-model/content-type'
 import { isRecord } from '../../../src/shared/unknown'
 import type { Change, ContentFile, Deleted, Project } from '../../api'
+import { isSame } from '../../merge-fields'
 import {
   ActionButton,
   moveButtonId,
@@ -22,6 +23,7 @@ import {
   Screen,
 } from '../components'
 import { entriesOf, summaryOf } from '../project/entries'
+import { filesOf } from '../project/files'
 import { begunFiles } from '../project/forms'
 import { focusAtEnd, linkTo, navigate } from '../routing'
 import { bringBack, deleteEntry } from '../state/deleting'
@@ -62,7 +64,10 @@ export const DuplicateButton = ({ type, file, name }: DuplicateButtonProps) => {
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
   const { project } = useEditor()
-  const deleted = project.deleted.filter(({ file }) => file.startsWith(placeOf(type)))
+  const files = filesOf(project)
+  const deleted = project.deleted.filter(
+    ({ file, data }) => file.startsWith(placeOf(type)) && !isSame(files[file], data),
+  )
 
   /** @throws {Failure} if the server does not save the entry */
   const openAgain = async (entry: Deleted, name: string) =>
@@ -75,8 +80,10 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
       <ol role="list" className="rows">
         {deleted.map((entry) => {
           const name = summaryOf(type, entry.data).name || entry.file
+          const { file } = entry
+          const text = [dateText(entry.at), file in files && t('isThereAgain')]
           return (
-            <Row key={entry.bin} title={name} text={dateText(entry.at)}>
+            <Row key={entry.bin} title={name} text={text.filter(Boolean).join('. ')}>
               <ActionButton
                 action="bringBack"
                 subject={name}

@@ -40,7 +40,8 @@ export const NewEntry = ({ form, entry }: NewEntryProps) => {
     if (field.kind === 'localized') return []
     if (field.kind === 'picture')
       return [shown(leaf, shownPicture(form, field, value, project))]
-    return [shown(leaf, shownValue(field, value))]
+    const content = shownValue(field, value)
+    return content === undefined ? [] : [shown(leaf, content)]
   })
   const languages = allLanguages.flatMap(({ code }) => {
     const texts = leaves.flatMap((leaf) => {

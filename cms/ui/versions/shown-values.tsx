@@ -168,7 +168,8 @@ export const shownValue = (
   }
   if (!isArticleField(field) || typeof value !== 'string') {
     const [text, otherText] = [valueInWords(field, value), valueInWords(field, other)]
-    return text && otherText ? markerFor([[text]], [[otherText]])(text) : text
+    if (!text) return undefined
+    return otherText ? markerFor([[text]], [[otherText]])(text) : text
   }
 
   const blocks = changedBlocks(value, other)
