@@ -75,13 +75,13 @@ export const moveDrafts = (project: Project): void => {
   if (former === project.id) return
 
   const changes: Record<StorageKey, string | undefined> = { [place]: project.id }
-  const formerPrefix = prefixOf({ id: former ?? project.id })
+  const formerPrefix = former && prefixOf({ id: former })
   for (const [key, text] of storedTexts()) {
-    if (!former || !key.startsWith(formerPrefix)) continue
-    const present = `${prefixOf(project)}${key.slice(formerPrefix.length)}` as const
-    if (stored(present) !== undefined) continue
-    changes[present] = text
-    changes[`${formerPrefix}${key.slice(formerPrefix.length)}`] = undefined
+    if (!formerPrefix || !key.startsWith(formerPrefix)) continue
+    const part = key.slice(formerPrefix.length)
+    if (stored(`${prefixOf(project)}${part}`) !== undefined) continue
+    changes[`${prefixOf(project)}${part}`] = text
+    changes[`${formerPrefix}${part}`] = undefined
   }
   store(changes)
 }

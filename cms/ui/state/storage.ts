@@ -1,7 +1,7 @@
 /**
  * Keeps texts in the browser, for all tabs of the editor: drafts, and which entries are held back.
- * They are in IndexedDB, which has them on the disk at once: Chromium writes `localStorage` up to a
- * minute late, so a browser that crashed or was killed took an hour's last sentences with it.
+ * They are in IndexedDB, where Chromium writes them at once. It writes `localStorage` up to a minute
+ * late, so a crash of the browser took the sentences of that minute with it.
  */
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import { ifPossible } from '../../../src/shared/unknown'
