@@ -123,8 +123,8 @@ export interface Project {
    */
   isBehind: boolean
   /**
-   * What other people had published when `POST follow` last brought something new into this folder;
-   * left out if it has brought nothing since the server started.
+   * What other people had published when this folder last got something new of it, by `POST follow` or
+   * by `POST publish`; left out if nothing new has come since the server started.
    */
   arrived?: Arrival
   author: string

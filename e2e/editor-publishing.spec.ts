@@ -69,17 +69,30 @@ test('when a colleague’s publication arrives, the editor says who published it
   editor,
 }) => {
   const { shared } = shareProject(editor.root)
+  const publish = async (sentence: string) => {
+    await page.getByLabel(/^Ce que vous avez changé/).fill(sentence)
+    await page.getByLabel('Votre nom').fill('Ada')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Publier/ })
+      .click()
+  }
+  const published = page.getByText(/^C’est publié et partagé/)
   editor.put('content/contact.json', { phone: '+41 22 000 00 99' })
   await open(page, 'publish', 'Publier')
-  await page.getByLabel(/^Ce que vous avez changé/).fill('Le téléphone')
-  await page.getByLabel('Votre nom').fill('Ada')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Publier/ })
-    .click()
-  await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
+  await publish('Le téléphone')
+  await expect(published).toBeVisible()
 
-  kimIn(editor.root, shared).publish(STAT, { value: inAll('9') })
+  const kim = kimIn(editor.root, shared)
+  kim.publish('content/values/Deux.json', { title: inAll('Deux de Kim') })
+  editor.put('content/contact.json', { phone: '+41 22 000 00 98' })
+  await publish('Le téléphone encore')
+  await expect(published).toHaveText(/Reçu de Kim\s: Valeurs › Deux de Kim\./)
+  await open(page, 'content/values/Deux.json', 'Deux de Kim')
+  await expect(page.getByText('Enregistré. Ici, rien ne reste à publier.')).toBeVisible()
+
+  kim.git('pull', '--quiet')
+  kim.publish(STAT, { value: inAll('9') })
   // The page asks its server for the work of others every three minutes; the test does so at once.
   await page.request.post('/admin/api/follow?lang=fr', { data: {} })
   const notice = page.getByRole('status').filter({ hasText: /^Reçu de Kim/ })

@@ -178,20 +178,17 @@ const writeRoutes = (
   post('save', (body, _language, login) => write(() => save(root, body.changes, login)))
   post('picture', (body, language) => write(() => takePicture(root, body, language)))
   post('publish', (body, language, login) =>
-    inPublishing(() =>
-      publish(
-        root,
-        {
-          sentence: body.sentence,
-          author: login ?? body.author,
-          heldBack: [body.heldBack ?? []]
-            .flat()
-            .map((file) => allowed(root, file, isTextFile)),
-        },
-        language,
-        write,
-      ),
-    ),
+    inPublishing(async () => {
+      const { heldBack = [] } = body
+      const publication = {
+        sentence: body.sentence,
+        author: login ?? body.author,
+        heldBack: [heldBack].flat().map((file) => allowed(root, file, isTextFile)),
+      }
+      const { arrived, ...published } = await publish(root, publication, language, write)
+      arrivals.last = arrived ?? arrivals.last
+      return published
+    }),
   )
   post('forget-conflicts', ({ conflicts }) =>
     write(() => removeConflicts(root, [conflicts].flat())),

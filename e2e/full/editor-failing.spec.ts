@@ -104,6 +104,9 @@ test('what somebody typed and did not save, and which entries are held back, sur
   await crash(context)
 
   const again = await start()
+  await again.page.goto('/admin/')
+  const begun = again.page.getByText(/^Commencé ici, et pas encore enregistré/)
+  await expect(begun).toBeVisible()
   await openFigure(again.page)
   await expect(deskOf(again.page).text('Chiffre')).toHaveValue('12')
   await open(again.page, 'publish', 'Publier')

@@ -4,14 +4,14 @@
  */
 import type { EditorLanguage } from '../../../src/words'
 import { programText } from '../../../src/words/programs'
-import type { Published } from '../../api'
+import type { Arrival, Published } from '../../api'
 import type { InTurn } from '../write'
 import { commitSaved, committerSettings } from './commit'
 import { reasonNotSent } from './failures'
 import { fetchSharedBranch, lastSharedCommit } from './fetch'
 import { mergeCommits, type MergedCommits, type RefusedMerge } from './merge'
 import { push } from './push'
-import { endBegunMove, moveTo } from './receive'
+import { arriving, endBegunMove, moveTo } from './receive'
 import {
   currentBranch,
   hasRemote,
@@ -24,6 +24,11 @@ import { addConflicts } from './savers-and-conflicts'
 
 /** How many times to fetch, merge and push again if others have pushed meanwhile. */
 const TRIES = 10
+
+/** What was sent, and the commit of others with which it was merged; `undefined` if there was none. */
+interface Sent extends MergedCommits {
+  there?: string
+}
 
 /**
  * Fetches the shared branch, merges it with the commits of this folder, and pushes the result.
@@ -38,17 +43,17 @@ const sendMerged = async (
   settings: readonly string[],
   write: InTurn,
   triesLeft = TRIES,
-): Promise<MergedCommits | RefusedMerge> => {
+): Promise<Sent | RefusedMerge> => {
   const git = gitIn(root)
   const there = await fetchSharedBranch(git, shared, head)
   const merged = there
     ? await mergeCommits(root, head, there, settings)
     : { id: head, conflicts: [] }
-  if ('problems' in merged || merged.id === there) return merged
+  if ('problems' in merged || merged.id === there) return { ...merged, there }
   if (there) await write(() => addConflicts(root, merged.conflicts, merged.id, there))
   try {
     await push(git, shared, merged.id, there)
-    return merged
+    return { ...merged, there }
   } catch (error) {
     // Git refuses the push if a colleague has pushed meanwhile. Then their commit is fetched and
     // merged as well, and the result pushed.
@@ -58,6 +63,11 @@ const sendMerged = async (
       return sendMerged(root, head, shared, settings, write, triesLeft - 1)
     throw error
   }
+}
+
+/** The server's answer to a publication, and what others had published before, if it arrived with it. */
+interface SentPublication extends Published {
+  arrived?: Arrival
 }
 
 /**
@@ -70,7 +80,7 @@ const send = async (
   settings: readonly string[],
   language: EditorLanguage,
   write: InTurn,
-): Promise<Published> => {
+): Promise<SentPublication> => {
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
     pushed: false,
@@ -88,6 +98,8 @@ const send = async (
     const merged = await sendMerged(root, head, shared, settings, write)
     if ('problems' in merged)
       return { ...notSent(programText('server.notFit', language)), ...merged }
+    const arrived =
+      merged.there && (await arriving(git, merged.there).catch(() => undefined))
     const { outcome, kept = [] } = await write(() => moveTo(root, merged.id))
     // The editor asks which text to keep only once the other person's text is in this folder. Until
     // then, without `choiceWaits`, people would take their own text for the published one.
@@ -100,6 +112,7 @@ const send = async (
     return {
       pushed: true,
       ...(allKept.length > 0 && { kept: allKept }),
+      ...(arrived && outcome === 'moved' && { arrived }),
       ...(outcome !== 'moved' && { text: sentences.filter(Boolean).join(' ') }),
     }
   } catch (error) {
@@ -126,7 +139,7 @@ export const publish = async (
   { sentence, author, heldBack }: Publication,
   language: EditorLanguage,
   write: InTurn,
-): Promise<Published> => {
+): Promise<SentPublication> => {
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   const settings = await committerSettings(root, name)
   await write(() => endBegunMove(root))

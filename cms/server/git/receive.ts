@@ -82,7 +82,7 @@ export const moveTo = async (root: string, id: string): Promise<Move> => {
  * What other people have changed in the content and messages between the last commit of this folder
  * and a fetched one; `undefined` if nothing.
  */
-const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
+export const arriving = async (git: Git, id: string): Promise<Arrival | undefined> => {
   const versions = await versionsIn(git, [`HEAD..${id}`], TEXT_FOLDERS)
   const places = versions.flatMap(({ changes }) =>
     changes.map(({ file, path }) => ({ file, path })),

@@ -8,13 +8,14 @@ import {
   type Address,
 } from '../../../src/content-model/address'
 import { defaultLanguage } from '../../../src/i18n/languages'
+import type { Project } from '../../api'
 import { isSame } from '../../merge-fields'
 import { ActionButton, Screen } from '../components'
 import { FormFields } from '../fields/Field'
 import { FormContext } from '../fields/form-context'
 import { Preview } from '../layout/Preview'
 import { livePage } from '../layout/preview-data'
-import { filesOf, textAt, type Files } from '../project/files'
+import { entryOf, filesOf, textAt, type Files } from '../project/files'
 import { formFiles, type EditorForm } from '../project/forms'
 import { controlId, focusAtEnd, focusSoon, navigate } from '../routing'
 import { keptInWords } from '../state/drafts'
@@ -110,8 +111,13 @@ interface EntryFormProps {
   showInPreview: (address: Address, language: string, block?: number) => void
 }
 
+/** Whether something that a form shows is saved and not published. */
+const hasUnpublished = (form: EditorForm, { changes }: Project): boolean =>
+  changes.some((change) => printAddress(entryOf(change)) === printAddress(form.address))
+
 /** The fields of a form, and below them the bar with the button that saves them. */
 const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
+  const { project } = useEditor()
   const { submit, problems } = useSave(form, files)
   const { isNew } = form
   const drafts = draftsOf(form)
@@ -134,7 +140,10 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
 
   const status = () => {
     if (isUnsaved) return `${t('unsaved')} ${keptInWords()}`
-    return t(isNew ? 'nothingYet' : 'allSaved')
+    if (isNew) return t('nothingYet')
+    const isPublished =
+      project.canPublish && !project.isUnsent && !hasUnpublished(form, project)
+    return t(isPublished ? 'allPublished' : 'allSaved')
   }
 
   return (

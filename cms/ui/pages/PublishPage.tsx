@@ -20,7 +20,7 @@ import {
   useEditor,
 } from '../state/store'
 import { Changes } from '../versions/Changes'
-import { keptEntriesInWords } from '../wording/arrivals'
+import { arrivalInWords, keptEntriesInWords } from '../wording/arrivals'
 import { describeAddress } from '../wording/descriptions'
 import { countChanged } from '../wording/differences'
 import { issueInWords } from '../wording/problems'
@@ -176,6 +176,7 @@ export const PublishPage = () => {
       const waiting = all - countChanged(chosen)
       const sentences = [
         text ?? publishedInWords(chosen, getState().project, pushed),
+        arrivalInWords(project, getState().project),
         ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
       ]

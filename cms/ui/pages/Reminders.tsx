@@ -33,16 +33,36 @@ export const isPrepared = ({ file }: Difference, { files }: Project): boolean =>
 }
 
 /**
+ * Links to the forms in which something is typed and not saved; nothing if there is none.
+ * @param text the sentence above the links
+ */
+export const Unsaved = ({ text }: { text: string }) => {
+  const { drafts, project } = useEditor()
+  const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
+  if (unsaved.length === 0) return null
+  return (
+    <section className="summary">
+      <p>{text}</p>
+      {unsaved.map(({ title, link }) => (
+        <a key={link} href={link}>
+          {title}
+        </a>
+      ))}
+    </section>
+  )
+}
+
+/**
  * Says what to know before publishing: what stays unpublished (drafts), what only the team will see
  * (entries in preparation), that publishing sends no mail to subscribers, and which translations
  * equal their French text or are older than it.
  */
 export const Reminders = ({ project }: { project: Project }) => {
-  const { drafts } = useEditor()
-  const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
-  const outdated = grouped(outdatedTranslations(project), (address) =>
-    printAddress(entryOf(address)),
-  ).map(([address]) => describeAddress(address, project).title)
+  const entryName = (address: Address) => printAddress(entryOf(address))
+  const changed = new Set(project.changes.map(entryName))
+  const outdated = grouped(outdatedTranslations(project), entryName)
+    .filter(([address]) => changed.has(entryName(address)))
+    .map(([address]) => describeAddress(address, project).title)
   const isPreparedChanged = project.changes.some((change) => isPrepared(change, project))
   const isChanged = ({ file, path }: Address) =>
     project.changes.some((change) => change.file === file && isWithin(path, change.path))
@@ -60,16 +80,7 @@ export const Reminders = ({ project }: { project: Project }) => {
   )
   return (
     <>
-      {unsaved.length > 0 && (
-        <section className="summary">
-          <p>{t('draftsStay')}</p>
-          {unsaved.map(({ title, link }) => (
-            <a key={link} href={link}>
-              {title}
-            </a>
-          ))}
-        </section>
-      )}
+      <Unsaved text={t('draftsStay')} />
       {disappear.map(({ words, link }) => (
         <p key={link} className="summary">
           {words} {t('disappearsAdvice')} <a href={link}>{t('toEntry')}</a>
@@ -82,7 +93,7 @@ export const Reminders = ({ project }: { project: Project }) => {
           <a href={linkTo('todo')}>{t('sameStay', { count: copies })}</a>
         </p>
       )}
-      {outdated.length > 0 && project.changes.length > 0 && (
+      {outdated.length > 0 && (
         <p className="help">
           {t('olderStay', { names: someOf(outdated) })}{' '}
           <a href={linkTo('todo')}>{t('olderWhere')}</a>

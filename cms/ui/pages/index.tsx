@@ -19,10 +19,12 @@ import { EntryPage } from './EntryPage'
 import { FindPage } from './FindPage'
 import { DuplicateButton, ListPage } from './ListPage'
 import { PublishPage } from './PublishPage'
+import { Unsaved } from './Reminders'
 import { TodoPage } from './TodoPage'
 
 const HomePage = () => (
   <Screen title={t('welcome')} help={t('welcomeHelp')}>
+    <Unsaved text={t('unsavedHere')} />
     <ol className="steps">
       {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
         <li key={step}>{t(step)}</li>

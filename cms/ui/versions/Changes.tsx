@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { isDraftFlag } from '../../../src/content-model'
 import { fieldAt, languageOf, printAddress } from '../../../src/content-model/address'
 import { placeOf } from '../../../src/content-model/content-type'
+import { allLanguages } from '../../../src/i18n/config'
 import type { Difference, Project } from '../../api'
 import { Comparison, Row } from '../components'
 import { entryOf, filesOf } from '../project/files'
@@ -81,7 +82,10 @@ interface FieldChangesProps {
  * name.
  */
 const FieldChanges = ({ changes, name, href }: FieldChangesProps) => {
-  const texts = changes.map((one) => (
+  const place = (change: Difference) =>
+    allLanguages.findIndex(({ code }) => code === languageOf(change))
+  const inOrder = changes.toSorted((one, other) => place(one) - place(other))
+  const texts = inOrder.map((one) => (
     <BeforeAndAfter
       key={printAddress(one)}
       change={one}

@@ -71,3 +71,15 @@ it('what others published arrives beside what is saved, and the editor says whos
   expect(arrived).toMatchObject({ author: 'Kim', places })
   expect(isBehind).toBe(false)
 })
+
+it('what others published and this person gets by publishing is said, too, once', async () => {
+  await ada.retitle({ de: 'Zwei' })
+  await kim.retitle({ fr: 'Deux' })
+  await kim.publish()
+  expect(await ada.publish()).toEqual({ pushed: true })
+  const { arrived } = (await ada.ask('project')).body
+  const places = [{ file: VALUE, path: 'title.fr' }]
+  expect(arrived).toMatchObject({ author: 'Kim', places })
+  await ada.post('follow', {})
+  expect((await ada.ask('project')).body.arrived).toEqual(arrived)
+})
