@@ -57,6 +57,16 @@ export const controlId = (address: Address): string =>
 export const addressOfControl = (id: string): Address =>
   parseAddress(id.replaceAll('%20', ' '))
 
+/**
+ * The link to an entry whose file was renamed, such as that of a new entry when it is saved, and to the field in which somebody is writing: the
+ * form is drawn anew at the new address, and the field would lose the focus.
+ */
+export const linkToSameField = ({ file, path }: Address, renamed: string): string => {
+  const focused = addressOfControl(document.activeElement?.id ?? '')
+  const isInForm = focused.file === file
+  return linkToAddress({ file: renamed, path: isInForm ? focused.path : path })
+}
+
 /** The part of an article to which the cursor is to go, and the id of the article's control. */
 let wanted: { id: string; block: number } | undefined
 

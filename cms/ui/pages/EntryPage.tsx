@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   labelOf,
-  linkToAddress,
   parseAddress,
   printAddress,
   type Address,
@@ -17,7 +16,7 @@ import { Preview } from '../layout/Preview'
 import { livePage } from '../layout/preview-data'
 import { entryOf, filesOf, textAt, type Files } from '../project/files'
 import { formFiles, type EditorForm } from '../project/forms'
-import { controlId, focusAtEnd, focusSoon, navigate } from '../routing'
+import { controlId, focusAtEnd, focusSoon, linkToSameField, navigate } from '../routing'
 import { keptInWords } from '../state/drafts'
 import { discard, draftsOf, edit, saveForm } from '../state/editing'
 import { unreadProposals } from '../state/proposals'
@@ -79,7 +78,7 @@ const useSave = (form: EditorForm, files: Files) => {
     const failure = await tryOrNotify(async () => {
       const saved = await saveForm(form)
       if (saved && saved.address.file !== form.address.file)
-        navigate(linkToAddress(saved.address), true)
+        navigate(linkToSameField(form.address, saved.address.file), true)
     })
     // Status 409 means that somebody else has changed the same text. The form now shows the texts
     // of both; the notice asks the person to choose one, again at each save until they have chosen.

@@ -11,7 +11,7 @@ import { Screen } from '../components'
 import { OnlineStatus } from '../layout/OnlineStatus'
 import { textAt } from '../project/files'
 import { formAt } from '../project/forms'
-import { addressOfControl, FIND, navigate } from '../routing'
+import { FIND, linkToSameField, navigate } from '../routing'
 import { useEditor } from '../state/store'
 import { Versions } from '../versions/Versions'
 import { t } from '../words'
@@ -39,16 +39,6 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
     {children}
   </Screen>
 )
-
-/**
- * The link to an entry whose file was renamed, and to the field in which somebody is writing: the
- * form is drawn anew at the new address, and the field would lose the focus.
- */
-const linkToSameField = ({ file, path }: Address, renamed: string): string => {
-  const focused = addressOfControl(document.activeElement?.id ?? '')
-  const isInForm = focused.file === file
-  return linkToAddress({ file: renamed, path: isInForm ? focused.path : path })
-}
 
 /**
  * The screen with the form of the text at an address. If the text is nothing but a variable, such
