@@ -183,7 +183,14 @@ for (const isMine of [true, false])
         RegExp(`^Pas encore publié, car quelqu’un ${why}.*Valeurs › (Neuf|Deux)`),
       ),
     ).toBeVisible()
-    if (!isMine) {
+    await expect(page.getByText(/copiez d’abord/)).toBeHidden()
+    if (isMine) {
+      await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Neuf' })
+      await expect(row).toContainText('deux versions, à vous de choisir')
+      await row.getByRole('link', { name: 'Neuf' }).click()
+      await expect(desk.text('Titre')).toBeHidden()
+    } else {
       // Somebody else has deleted the entry. The list of values still has it, so that a person who
       // leaves the form without choosing finds it again.
       await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
@@ -191,9 +198,13 @@ for (const isMine of [true, false])
       await row.getByRole('link', { name: 'Neuf' }).click()
     }
     await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+    await expect(page.getByText(/^Votre version est choisie/)).toBeVisible()
+    if (isMine)
+      await expect(page.getByText(/^Vous avez choisi de supprimer/)).toBeVisible()
     await desk.press('Enregistrer')
     if (isMine) {
-      await expect(page.getByRole('heading', { name: 'Il n’y a rien ici' })).toBeVisible()
+      await expect(page.getByText(/^«\sNeuf\s» est supprimé/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Valeurs' })).toBeVisible()
       expect(() => editor.read(file)).toThrow()
     } else {
       await expect(page.getByText(/^Enregistré\. /)).toBeVisible()

@@ -6,6 +6,7 @@ import {
   printAddress,
   type Address,
 } from '../../../src/content-model/address'
+import { placeOf } from '../../../src/content-model/content-type'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import type { Project } from '../../api'
 import { isSame } from '../../merge-fields'
@@ -16,7 +17,14 @@ import { Preview } from '../layout/Preview'
 import { livePage } from '../layout/preview-data'
 import { entryOf, filesOf, textAt, type Files } from '../project/files'
 import { formFiles, type EditorForm } from '../project/forms'
-import { controlId, focusAtEnd, focusSoon, linkToSameField, navigate } from '../routing'
+import {
+  controlId,
+  focusAtEnd,
+  focusSoon,
+  linkTo,
+  linkToSameField,
+  navigate,
+} from '../routing'
 import { keptInWords } from '../state/drafts'
 import { discard, draftsOf, edit, saveForm } from '../state/editing'
 import { unreadProposals } from '../state/proposals'
@@ -65,8 +73,8 @@ const useSave = (form: EditorForm, files: Files) => {
     notify()
     setTried(true)
 
-    // Somebody else has deleted the entry, and this person has chosen that it stays deleted. The
-    // form then has no fields, so no mistake in them may stop the save.
+    // The person has chosen that the entry is deleted. The form then has no fields, so no mistake in
+    // them may stop the save.
     const isDeleted = files[form.address.file] === null
     if (all.size > 0 && !isDeleted) {
       refusal.current = { text: t('notSaved', { count: all.size }), isError: true }
@@ -79,6 +87,9 @@ const useSave = (form: EditorForm, files: Files) => {
       const saved = await saveForm(form)
       if (saved && saved.address.file !== form.address.file)
         navigate(linkToSameField(form.address, saved.address.file), true)
+      if (!isDeleted || !form.type) return
+      navigate(linkTo(placeOf(form.type)), true)
+      notify({ text: t('deleted', { name: form.title(filesOf(project)) }) })
     })
     // Status 409 means that somebody else has changed the same text. The form now shows the texts
     // of both; the notice asks the person to choose one, again at each save until they have chosen.
@@ -118,8 +129,11 @@ const hasUnpublished = (form: EditorForm, { changes }: Project): boolean =>
 const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   const { project } = useEditor()
   const { submit, problems } = useSave(form, files)
-  const { isNew } = form
+  const { isNew, address } = form
   const drafts = draftsOf(form)
+  /** Whether this person has deleted the entry, which somebody else has changed. */
+  const isDeleted = files[address.file] === null
+  const isChosen = drafts.every(({ draft }) => draft.conflicts.length === 0)
   const isUnsaved = drafts.some(({ draft }) => !isSame(draft.base, draft.data))
 
   const confirmDiscard = () => {
@@ -154,7 +168,8 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
       }}
     >
       <FormContext value={{ form, files, problems, set: edit, showInPreview }}>
-        <FormFields form={form} />
+        {!isDeleted && <FormFields form={form} />}
+        {isDeleted && isChosen && <p>{t('deletionChosen')}</p>}
       </FormContext>
       <div className="save-bar bar">
         <button id="save" className="primary">

@@ -28,7 +28,7 @@ import { begunFiles } from '../project/forms'
 import { focusAtEnd, linkTo, navigate } from '../routing'
 import { bringBack, deleteEntry } from '../state/deleting'
 import { duplicate } from '../state/editing'
-import { notify, save, tryOrNotify, useEditor } from '../state/store'
+import { draftOf, notify, save, tryOrNotify, useEditor } from '../state/store'
 import { whyUnreadable } from '../wording/problems'
 import { publicationInWords } from '../wording/publication'
 import { dateText, editorLanguage, t } from '../words'
@@ -143,6 +143,8 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
     focus(moveButtonId(file, index, to))
   }
 
+  const isContested = (draftOf({ file, path: '' })?.conflicts.length ?? 0) > 0
+
   const remove = async () => {
     // The button that was pressed disappears with the deleted entry. The focus goes to the link for
     // a new entry, so that people who use the keyboard do not have to begin at the top.
@@ -158,7 +160,9 @@ const EntryRow = ({ type, entries, index }: EntryRowProps) => {
       href={linkTo(file)}
     >
       {state && <span className="draft">{state}</span>}
-      {drafts.has(file) && <span className="draft">{t('draft')}</span>}
+      {drafts.has(file) && (
+        <span className="draft">{t(isContested ? 'toChoose' : 'draft')}</span>
+      )}
       {positionField !== undefined && areReadable && (
         <MoveButtons
           id={file}

@@ -70,11 +70,9 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     const { project } = getState()
     const at = printAddress(conflict)
     const isPublished = !project.changes.some((change) => printAddress(change) === at)
-    notify(
-      draftOf(partOf(conflict))
-        ? undefined
-        : { text: t(isPublished ? 'theirsPublished' : 'theirsSaved') },
-    )
+    const draft = draftOf(partOf(conflict))
+    if (!draft) notify({ text: t(isPublished ? 'theirsPublished' : 'theirsSaved') })
+    else notify(draft.conflicts.length > 0 ? undefined : { text: t('mineChosen') })
     focusSoon('save')
   }
 
@@ -108,16 +106,22 @@ interface ConflictsProps {
   conflicts: readonly (FieldConflict & Address)[]
 }
 
+/** Whether one of the two versions is that the whole entry is deleted. */
+const isDeletion = ({ path, mine, theirs }: FieldConflict) =>
+  path === '' && (mine == null || theirs == null)
+
 /** Whether the other person has deleted the whole entry. */
-const isDeletion = ({ path, theirs }: ConflictsProps['conflicts'][number]) =>
-  path === '' && theirs == null
+const isDeletedByOther = (conflict: FieldConflict) =>
+  isDeletion(conflict) && conflict.theirs == null
 
 export const Conflicts = ({ form, conflicts }: ConflictsProps) => (
   <section className="summary" aria-labelledby={CONFLICTS_ID}>
     <h2 id={CONFLICTS_ID} tabIndex={-1}>
-      {t(conflicts.every(isDeletion) ? 'conflictDeleted' : 'conflictTitle')}
+      {t(conflicts.every(isDeletedByOther) ? 'conflictDeleted' : 'conflictTitle')}
     </h2>
-    <p role="alert">{t('conflict')}</p>
+    <p role="alert">
+      {t('conflict')} {!conflicts.every(isDeletion) && t('conflictBoth')}
+    </p>
     {conflicts.map((conflict) => (
       <Conflict key={printAddress(conflict)} form={form} conflict={conflict} />
     ))}
