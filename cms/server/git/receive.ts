@@ -8,6 +8,7 @@ import { isPicture, isTextFile } from '../allowed-files'
 import { filesInTextFolders } from '../project'
 import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
+import { binDeletedEntries } from './arrived-deletions'
 import { fetchSharedBranch } from './fetch'
 import { versionsIn } from './history'
 import { begunMove, IN_THE_WAY, join, type Move } from './join'
@@ -56,12 +57,13 @@ const lacksFiles = async (root: string, head: string): Promise<boolean> => {
   return [...committed.keys()].some((file) => isOfEntry(file) && !there.has(file))
 }
 
-/** Moves the checked-out branch and the files of this folder to a newer commit. */
-export const moveTo = async (root: string, id: string): Promise<Move> => {
-  if (!(await endBegunMove(root))) return IN_THE_WAY
-
+/** Moves the checked-out branch, and the files of this folder, from its last commit to a newer one. */
+const moveFrom = async (
+  root: string,
+  head: string | undefined,
+  id: string,
+): Promise<Move> => {
   const git = gitIn(root)
-  const { head } = await currentBranch(git)
   const joined = () => tryTo(() => join(root, id))
   // `git merge` would bring back a deleted entry that somebody else has changed, without a question
   // and without its picture.
@@ -76,6 +78,20 @@ export const moveTo = async (root: string, id: string): Promise<Move> => {
       // Git refuses to overwrite saved texts, so the editor joins them with those of the commit.
       joined,
     )
+}
+
+/**
+ * Moves the checked-out branch and the files of this folder to a newer commit. Entries that somebody
+ * else has deleted go to the bin of this folder.
+ */
+export const moveTo = async (root: string, id: string): Promise<Move> => {
+  if (!(await endBegunMove(root))) return IN_THE_WAY
+
+  const { head } = await currentBranch(gitIn(root))
+  const move = await moveFrom(root, head, id)
+  // The folder has moved all the same if the bin cannot be written: the entries are in git's history.
+  if (head && move.outcome === 'moved') await binDeletedEntries(root, head, id).catch(log)
+  return move
 }
 
 /**

@@ -1,0 +1,59 @@
+/** Puts entries that somebody else has deleted into the bin of this folder. */
+import { CONTENT_FOLDER, folderOf } from '../../../src/content-model/content-type'
+import { ifPossible } from '../../../src/shared/unknown'
+import { formerNamesOf } from '../../file-names'
+import { isSame } from '../../merge-fields'
+import { isDeletable } from '../allowed-files'
+import { deletedEntries, filesInTextFolders, placeInBin, readContent } from '../project'
+import { writeAll } from '../write'
+import { blobIdsAt, readBlobs } from './objects'
+import { gitIn } from './run'
+
+/** An entry that is deleted, as it was: its file and the bytes of that. */
+interface Gone {
+  file: string
+  bytes: Buffer
+}
+
+/** Whether the bin has an entry already: this person may have deleted it, too. */
+const isInBin = (root: string, { file, bytes }: Gone): boolean => {
+  const data = ifPossible<unknown>(() => JSON.parse(String(bytes)))
+  return deletedEntries(root).some((one) => one.file === file && isSame(one.data, data))
+}
+
+/**
+ * Puts the entries that are deleted between two commits into the bin, so that everybody can bring them
+ * back, not only the person who has deleted them. An entry whose file has got another name is not
+ * deleted.
+ * @param before the last commit of this folder before it was moved to `after`
+ * @throws {GitFailure}
+ */
+export const binDeletedEntries = async (
+  root: string,
+  before: string,
+  after: string,
+): Promise<void> => {
+  const git = gitIn(root)
+  const [was, is] = await Promise.all(
+    [before, after].map((commit) => blobIdsAt(git, commit, [CONTENT_FOLDER])),
+  )
+  const gone = [...(was ?? [])].filter(([file]) => isDeletable(file) && !is?.has(file))
+  if (gone.length === 0) return
+
+  const there = filesInTextFolders(root)
+  const formerFiles = there.flatMap((file) =>
+    formerNamesOf(readContent(root, file).data).map(
+      (name) => `${folderOf(file)}${name}.json`,
+    ),
+  )
+  const known = new Set([...there, ...formerFiles])
+  const blobs = await readBlobs(git, [...new Map(gone).values()])
+  const deleted = gone.flatMap(([file, id]) => {
+    const bytes = blobs.get(id)
+    return bytes && !known.has(file) ? { file, bytes } : []
+  })
+  const writes = deleted
+    .filter((entry) => !isInBin(root, entry))
+    .map(({ file, bytes }) => ({ file: placeInBin(file), bytes }))
+  if (writes.length > 0) await writeAll(root, writes)
+}
