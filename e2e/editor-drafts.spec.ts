@@ -1,4 +1,7 @@
 /** Tests of entries in preparation, and of entries that are not in all languages. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { gitIn } from '../__tests__/support/project'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, test } from './support/editor'
 
@@ -55,4 +58,18 @@ test('an entry is saved in French alone, its list says so, and the tasks name wh
   await page.getByRole('link', { name: 'À compléter' }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: /Un\s*À traduire.: Titre, Texte/ })).toHaveCount(2)
+})
+
+test('deleting an entry in preparation is shared with the team, since the public never saw it', async ({
+  page,
+  editor,
+}) => {
+  const git = gitIn(editor.root)
+  editor.put(file('Deux'), { draft: true })
+  git('commit', '--quiet', '--all', '--message=En préparation')
+  rmSync(path.join(editor.root, file('Deux')))
+  await open(page, 'publish', 'Publier')
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Partager avec l’équipe' }),
+  ).toBeVisible()
 })

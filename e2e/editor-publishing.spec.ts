@@ -38,6 +38,8 @@ test('a person publishes one of two entries, and the unticked one waits, also af
 
   // The repository that the team shares does not exist yet, so the first push fails.
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.reload()
+  await expect(page.getByLabel(/^Ce que vous avez changé/)).toHaveValue('Neuf')
   await page.getByLabel('Votre nom').fill('Ada')
   const publish = page.getByRole('main').getByRole('button', { name: /^Publier/ })
   await expect(publish).toHaveText('Publier l’entrée')

@@ -1,14 +1,10 @@
-/** Tests of conflicts in lists, in deleted entries, and in what is published already. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import type { Page } from '@playwright/test'
+/** Tests of conflicts in lists, and in what is published already. */
 import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
 import { NEWS } from '../support/article'
-import { kimIn, shareProject } from '../support/colleague'
-import { expect, open, openFigure, STAT, test, type Desk } from '../support/editor'
+import { expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
@@ -30,8 +26,12 @@ test('the editor shows what others save in fields that its user has not changed,
   await desk.save()
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 
+  // Whoever types where something arrives hears of it at once, though the question may be out of sight.
   await desk.text('Chiffre').fill('12')
   editor.put(STAT, { value: inAll('13') })
+  await expect(page.getByRole('alert').filter({ hasText: 'au même endroit' })).toHaveText(
+    /^Vous écriviez au même endroit\s: Chiffres › .*\. Choisissez/,
+  )
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(
     page.getByText(/plus rien à enregistrer.*pas encore publiée/),
@@ -157,61 +157,6 @@ test('once a person has chosen between two published texts, the editor does not 
   await expect(choice).toBeHidden()
 })
 
-for (const isMine of [true, false])
-  test(`the editor keeps the chosen version of an entry that ${isMine ? 'its user deleted and somebody else changed' : 'its user changed and somebody else deleted'}`, async ({
-    page,
-    desk,
-    editor,
-  }) => {
-    const existing = 'content/values/Deux.json'
-    const file = isMine ? existing : 'content/values/gone.json'
-    const base = editor.data(existing)
-    const changed = { ...base, title: inAll('Neuf') }
-    const [mine, theirs] = isMine ? [null, changed] : [changed, null]
-    if (isMine) editor.put(existing, changed)
-    const text = { file, path: '', base, mine, theirs }
-    editor.write('.git/editor-contested.json', JSON.stringify([text]))
-    await open(page, file, 'Neuf')
-    const choice = page.getByRole('group', { name: 'L’entrée entière' })
-    await expect(choice).not.toContainText('schemas')
-    await expect(choice).toContainText('L’entrée est supprimée.')
-    const title = isMine ? /a changé le même texte/ : /a supprimé cette entrée/
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    const why = isMine ? 'a publié entre-temps' : 'a supprimé l’entrée entre-temps'
-    await expect(
-      page.getByText(
-        RegExp(`^Pas encore publié, car quelqu’un ${why}.*Valeurs › (Neuf|Deux)`),
-      ),
-    ).toBeVisible()
-    await expect(page.getByText(/copiez d’abord/)).toBeHidden()
-    if (isMine) {
-      await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
-      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Neuf' })
-      await expect(row).toContainText('deux versions, à vous de choisir')
-      await row.getByRole('link', { name: 'Neuf' }).click()
-      await expect(desk.text('Titre')).toBeHidden()
-    } else {
-      // Somebody else has deleted the entry. The list of values still has it, so that a person who
-      // leaves the form without choosing finds it again.
-      await page.getByRole('link', { name: 'Valeurs non enregistré' }).click()
-      const row = page.locator('main .rows > li').filter({ hasText: 'quelqu’un d’autre' })
-      await row.getByRole('link', { name: 'Neuf' }).click()
-    }
-    await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-    await expect(page.getByText(/^Votre version est choisie/)).toBeVisible()
-    if (isMine)
-      await expect(page.getByText(/^Vous avez choisi de supprimer/)).toBeVisible()
-    await desk.press('Enregistrer')
-    if (isMine) {
-      await expect(page.getByText(/^«\sNeuf\s» est supprimé/)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Valeurs' })).toBeVisible()
-      expect(() => editor.read(file)).toThrow()
-    } else {
-      await expect(page.getByText(/^Enregistré\. /)).toBeVisible()
-      expect(editor.data(file)).toMatchObject({ title: inAll('Neuf') })
-    }
-  })
-
 test('the editor says that what others have published is not in the folder yet, and that publishing brings it there', async ({
   page,
   desk,
@@ -258,50 +203,4 @@ test('if two people changed a text, the editor says who wrote the other version 
   gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
   await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
   await expectAxeSilent(page)
-})
-
-const deleteNews = async (page: Page, desk: Desk) => {
-  await open(page, 'content/news/', 'Actualités')
-  page.once('dialog', (dialog) => dialog.accept())
-  await desk.press(/^Supprimer/)
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
-}
-
-const follow = (page: Page) =>
-  page.request.post('/admin/api/follow?lang=fr', { data: {} })
-
-test('if a colleague has renamed a news item that was deleted here, the editor says so in the place of the notice that offers to undo the deletion', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  const kim = kimIn(editor.root, shareProject(editor.root).shared)
-  await deleteNews(page, desk)
-  const renamed = path.posix.join(path.posix.dirname(NEWS), '2020-01-01-quai.json')
-  kim.git('mv', NEWS, renamed)
-  const formerNames = [path.posix.basename(NEWS, '.json')]
-  kim.publish(renamed, { title: inAll('Quai'), formerNames })
-  await follow(page)
-  await expect(
-    page.getByRole('status').filter({ hasText: /n’est pas supprimée.*Kim.*«\sQuai\s»/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Quai' })).toBeVisible()
-})
-
-test('if a colleague has changed a news item that was deleted here, the editor asks whether to delete it, and deletes it once it is told so', async ({
-  page,
-  desk,
-  editor,
-}) => {
-  const kim = kimIn(editor.root, shareProject(editor.root).shared)
-  await deleteNews(page, desk)
-  kim.publish(NEWS, { lead: inAll('Nouveau') })
-  await follow(page)
-  await expect(page.getByRole('alert')).toContainText('Texte')
-  expect(editor.data(NEWS)).toMatchObject({ lead: inAll('Nouveau') })
-  await open(page, NEWS, 'Texte')
-  await expectAxeSilent(page)
-  await desk.press(/^Garder la mienne/)
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect.poll(() => existsSync(path.join(editor.root, NEWS))).toBe(false)
 })

@@ -179,8 +179,10 @@ test('list, form, tasks and the screen for publishing say on which day an entry 
   }
 })
 
-test('a day that no calendar has is named beside its field, until another one is typed', async ({
+test('a day that no calendar has is named beside its field and stops the save, until another one is typed', async ({
   page,
+  desk,
+  editor,
 }) => {
   await open(page, 'content/news/one.json', 'Texte')
   const date = page.getByLabel('Date')
@@ -191,6 +193,12 @@ test('a day that no calendar has is named beside its field, until another one is
   await date.focus()
   await page.keyboard.type('02')
   await expect(said).toBeVisible()
+  // Such a day is not saved as an empty one, not even in an entry in preparation.
+  await page.getByRole('radio', { name: 'En préparation' }).check()
+  await desk.press('Enregistrer')
+  await expect(page.getByText(/^Pas enregistré\. À compléter/)).toBeVisible()
+  await expect(date).toBeFocused()
+  expect(editor.data('content/news/one.json')).not.toHaveProperty('draft', true)
   await date.fill('2026-02-28')
   await expect(said).toBeHidden()
   await expect(page.getByText('samedi 28 février 2026')).toBeVisible()

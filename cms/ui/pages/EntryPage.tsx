@@ -164,7 +164,14 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        const [bad] = [...event.currentTarget.querySelectorAll('input')].filter(
+          ({ validity }) => validity.badInput,
+        )
+        // The value of a day that does not exist, such as 31 February, is empty: it would be saved
+        // as such.
+        if (!bad) return void submit()
+        notify({ text: t('notSaved', { count: 1 }), isError: true })
+        bad.focus()
       }}
     >
       <FormContext value={{ form, files, problems, set: edit, showInPreview }}>

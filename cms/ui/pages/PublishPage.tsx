@@ -11,6 +11,7 @@ import { focusAtEnd, navigate } from '../routing'
 import { request } from '../state/client'
 import { openPublishConflicts } from '../state/conflicts'
 import { useHeldBack } from '../state/held-back'
+import { store, stored } from '../state/storage'
 import {
   getState,
   notify,
@@ -71,6 +72,12 @@ const buttonText = (count: number, project: Project): string => {
   return count === 1 ? t('publishOne') : t('publishSeveral', { count })
 }
 
+/**
+ * The key under which the browser keeps the sentence that somebody has begun, until it is published:
+ * that person may first have to choose between two texts, on another screen.
+ */
+const sentenceKeyOf = ({ id }: Project) => `sentence/${id}` as const
+
 interface PublishFormProps {
   /** The project with only those changes that are to be published. */
   project: Project
@@ -84,6 +91,7 @@ const PublishForm = ({ project, all, publish }: PublishFormProps) => {
   const { publishing } = useEditor()
   const { changes, author, isAuthorFixed, isUnsent } = project
   const count = countChanged(project)
+  const sentenceKey = sentenceKeyOf(project)
   const keptAuthor = ifPossible(() => localStorage.getItem(AUTHOR))
   return (
     <form
@@ -101,7 +109,13 @@ const PublishForm = ({ project, all, publish }: PublishFormProps) => {
       {changes.length > 0 && (
         <label className="field">
           {t('sentence')}
-          <input name="sentence" aria-required maxLength={200} />
+          <input
+            name="sentence"
+            aria-required
+            maxLength={200}
+            defaultValue={stored(sentenceKey)}
+            onChange={({ target }) => store({ [sentenceKey]: target.value })}
+          />
           <span className="help">{t('sentenceHelp')}</span>
         </label>
       )}
@@ -185,6 +199,7 @@ export const PublishPage = () => {
         problems,
         isError: Boolean(text),
       })
+      if (!text) store({ [sentenceKeyOf(project)]: undefined })
       setRefused(versions)
       focus()
 

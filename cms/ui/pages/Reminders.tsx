@@ -27,9 +27,14 @@ const someOf = (names: readonly string[]): string => {
 }
 
 /** Whether a change is in an entry that is in preparation, so that the public does not see it. */
-export const isPrepared = ({ file }: Difference, { files }: Project): boolean => {
+export const isPrepared = (
+  { file, path, before }: Difference,
+  { files }: Project,
+): boolean => {
   const type = contentTypeOf(file)
-  return type !== undefined && isInPreparation(type, dataOf({ files }, file))
+  // An entry that is deleted has no data any more: it counts as it was.
+  const entry = dataOf({ files }, file) ?? (path === '' ? before : undefined)
+  return type !== undefined && isInPreparation(type, entry)
 }
 
 /**

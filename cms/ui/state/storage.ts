@@ -1,5 +1,6 @@
 /**
- * Keeps texts in the browser, for all tabs of the editor: drafts, and which entries are held back.
+ * Keeps texts in the browser, for all tabs of the editor: drafts, which entries are held back, and
+ * the sentence about the next publication.
  * They are in IndexedDB, where Chromium writes them at once. It writes `localStorage` up to a minute
  * late, so a crash of the browser took the sentences of that minute with it.
  */
@@ -7,7 +8,7 @@ import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import { ifPossible } from '../../../src/shared/unknown'
 
 /** The first words of all keys. They tell the editor's texts from those of others at this origin. */
-const NAMES = ['unsaved', 'folder', 'held-back'] as const
+const NAMES = ['unsaved', 'folder', 'held-back', 'sentence'] as const
 
 /** The key of a text: `unsaved/<project id>/content/stats/beta.json`. */
 export type StorageKey = `${(typeof NAMES)[number]}/${string}`

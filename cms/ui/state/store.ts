@@ -10,6 +10,7 @@ import type { Change, ContentFile, Project } from '../../api'
 import { dataOf, excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
 import { formAt } from '../project/forms'
 import { arrivalInWords } from '../wording/arrivals'
+import { describeAddress } from '../wording/descriptions'
 import { t } from '../words'
 import { Failure, rememberFolder, request } from './client'
 import {
@@ -80,6 +81,14 @@ export const draftOf = (
 ): Draft | undefined => {
   const stored = drafts.get(printAddress(part))
   return stored && rebased(stored, savedExcerpt(part, project))
+}
+
+/** The addresses of the drafts in which this person has to choose between two versions of a text. */
+const contestedDrafts = (): string[] => {
+  const { drafts } = getState()
+  return [...drafts.keys()].filter(
+    (name) => (draftOf(parseAddress(name))?.conflicts.length ?? 0) > 0,
+  )
 }
 
 const typedFiles = (drafted: Drafted): Files => {
@@ -201,6 +210,7 @@ export const load = async (): Promise<void> => {
   const isNewlyBehind = project.isBehind && !isFetching && !toldItIsBehind
   toldItIsBehind = project.isBehind && (toldItIsBehind || isNewlyBehind)
   if (isNewlyBehind && isReplaceable && !state.publishing) notify({ text: t('behind') })
+  const before = state.project && contestedDrafts()
   const arrived = state.project && arrivalInWords(state.project, project)
   // If an entry that a person has deleted is back, this is said in the place of the notice that offers
   // to undo the deletion: otherwise that person would go on believing that the entry is gone.
@@ -215,6 +225,13 @@ export const load = async (): Promise<void> => {
     const part = parseAddress(name)
     if (formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }
+  // What has arrived may be for a text in which this person has typed. The question which version
+  // stays is at the top of the form, which that person may not see.
+  const toChoose = before && contestedDrafts().filter((name) => !before.includes(name))
+  if (!toChoose?.length || state.publishing) return
+  const names = toChoose.map((name) => describeAddress(parseAddress(name), project).title)
+  const question = t('chooseArrived', { names: names.join(', ') })
+  notify({ text: [arrived, question].filter(Boolean).join(' '), isError: true })
 }
 
 export const refresh = () => tryOrNotify(load)
