@@ -3,6 +3,7 @@ import { load } from 'cheerio'
 import { parseArticle } from '../src/content-model/article/parse'
 import { articlePlainText } from '../src/content-model/article/plain-text'
 import { fillVariables } from '../src/i18n/messages'
+import { notInLanguage, routes } from '../src/i18n/paths'
 import { expect, pageIn, test } from './support/built-pages'
 import {
   languageCodes,
@@ -23,6 +24,20 @@ const paths = (language: string) =>
  * those of its language.
  */
 const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+test('the list of news says that an item is not in its language to whom the language picker has led there, and to nobody else', async ({
+  page,
+}) => {
+  for (const language of languageCodes) {
+    const list = localizedPath(routes.news, language)
+    const note = page.getByText(wordsIn(language).news.missing)
+    await page.goto(list)
+    await expect(note).toBeHidden()
+    await page.goto(`${list}#${notInLanguage(language)}`)
+    await expect(note).toBeInViewport()
+    await expect(note).toBeFocused()
+  }
+})
 
 test('the list of news links to every entry, the latest first', ({ site }) => {
   for (const language of languageCodes) {

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
+import { notInLanguage } from '../../src/i18n/paths'
 import { afterTests } from '../support/lifecycle'
 import { runProgram } from '../support/programs'
 import { copyOf, gitIn, projectFiles, ROOT } from '../support/project'
@@ -126,7 +127,9 @@ describe.each(NEWS)('the news item «$name»', ({ name, isPublic }) => {
       for (const other of LANGUAGES) {
         const link = $(`header a[hreflang=${other}]`).attr('href')
         const list = other === 'fr' ? '/news/' : `/${other}/news/`
-        expect(link).toBe(isIn(other) ? pathOf(name, other) : list)
+        const note = notInLanguage(other)
+        expect(link).toBe(isIn(other) ? pathOf(name, other) : `${list}#${note}`)
+        expect(pageOf(list)(`#${note}`).text()).not.toBe('')
       }
       expect($('html').attr('data-languages')).toBe(
         isPublic.length === LANGUAGES.length ? undefined : isPublic.join('|'),

@@ -84,6 +84,12 @@ export const anchors = {
 } as const
 
 /**
+ * The place on the list of news that says, in a language, that a news item is not in that language. The
+ * language picker leads there from such an item.
+ */
+export const notInLanguage = (language: Language): string => `not-in-${language}`
+
+/**
  * The path of a news item's page: `/news/2026-11-25-start/`. `slug` is the name of the entry's
  * file.
  */

@@ -66,7 +66,7 @@ const chooseLanguage = ({ target, button }: MouseEvent) => {
   if (!link || button > 1) return
   stored(link.lang)
   link.search = search.replace(marked, '')
-  link.hash = location.hash
+  if (location.hash) link.hash = location.hash
 }
 
 addEventListener('click', chooseLanguage)

@@ -4,7 +4,7 @@ import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
 import { formatDate } from '../i18n/languages'
-import { anchors, FEED, newsPath, routes } from '../i18n/paths'
+import { anchors, FEED, newsPath, notInLanguage, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { SITE_URL } from '../shared/build-settings'
 import * as styles from './news.module.css'
@@ -44,10 +44,15 @@ const NewsList = ({ data }: { data: Queries.NewsPageQuery }) => {
 }
 
 const NewsPage = ({ data }: PageProps<Queries.NewsPageQuery>) => {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
+  const note = (
+    <p id={notInLanguage(language)} className={styles.missing} tabIndex={-1}>
+      {t('news.missing')}
+    </p>
+  )
   return (
     <Layout>
-      <PageHero title={t('news.hero.title')} lead={t('news.hero.lead')} />
+      <PageHero title={t('news.hero.title')} lead={t('news.hero.lead')} note={note} />
       <NewsList data={data} />
     </Layout>
   )

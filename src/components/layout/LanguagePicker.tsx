@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../i18n/languages'
-import { localizedPath, routes } from '../../i18n/paths'
+import { localizedPath, notInLanguage, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import Globe from '../illustrations/icons/globe.svg'
 import * as styles from './Header.module.css'
@@ -9,7 +9,7 @@ const MENU_ID = 'language-menu'
 
 /**
  * Links to the same page in every language. Where an article is not public in a language, the link
- * leads to that language's list of news, or to its home page if it has no news. The inline script of
+ * leads to that language's list of news, which then says so, or to its home page if it has no news. The inline script of
  * pages (`src/islands/inline.ts`) finds these links by `hreflang`. When a visitor follows one, the
  * script stores the chosen language, and adds the query and the hash of the page's address to that
  * of the link.
@@ -17,9 +17,11 @@ const MENU_ID = 'language-menu'
 export const LanguageLinks = ({ className }: { className?: string }) => {
   const { language, languages: ofPage, originalPath } = useLanguage()
   const newsLanguages = useNewsLanguages()
-  const pathIn = (code: Language): string => {
-    if (ofPage.includes(code)) return originalPath
-    return newsLanguages.includes(code) ? routes.news : routes.home
+  const addressIn = (code: Language): string => {
+    if (ofPage.includes(code)) return localizedPath(originalPath, code)
+    return newsLanguages.includes(code)
+      ? `${localizedPath(routes.news, code)}#${notInLanguage(code)}`
+      : localizedPath(routes.home, code)
   }
   return (
     <ul
@@ -31,7 +33,7 @@ export const LanguageLinks = ({ className }: { className?: string }) => {
         <li key={code}>
           <a
             className="target"
-            href={localizedPath(pathIn(code), code)}
+            href={addressIn(code)}
             lang={code}
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
