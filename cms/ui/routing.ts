@@ -54,7 +54,7 @@ export const controlId = (address: Address): string =>
   printAddress(address).replaceAll(' ', '%20')
 
 /** The address of the text that a control edits, given the `id` that `controlId` made. */
-export const addressOfControl = (id: string): Address =>
+const addressOfControl = (id: string): Address =>
   parseAddress(id.replaceAll('%20', ' '))
 
 /**
