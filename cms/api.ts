@@ -16,6 +16,7 @@
  *                    aspectRatio }                       { file }, the name to put into the entry
  *     POST publish { sentence, author, heldBack }        Published; `heldBack` are files of entries that stay saved
  *     POST forget-conflicts { conflicts: PublishConflict[] }  {}; the browser asks about these from now on
+ *     POST still-right { addresses, isRight }            {}; older translations that need no change
  *     POST follow                                        {}, after fetching what others published
  */
 import type { Address } from '../src/content-model/address'

@@ -1,4 +1,6 @@
+import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
+import { expectAxeSilent } from './support/accessibility'
 import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
@@ -140,6 +142,32 @@ test("the editor's list of tasks names entries at the same position and outdated
   ).toBeVisible()
   await page.getByRole('link', { name: /^Voir «.À compléter.»/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À compléter')
+})
+
+test('a translator says that a translation is still right though its French was corrected, and can take that back', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(STAT, { value: { ...inAll('9'), de: '8' } })
+  await open(page, 'todo', 'À compléter')
+  const older = page.getByText(/^Plus ancien que le français.: Chiffre/)
+  const stillRight = page.getByRole('button', { name: /^Encore juste.*9, allemand$/ })
+  await expect(older).toBeVisible()
+  // Who has changed the French and not published it may still change it again.
+  await expect(stillRight).toBeHidden()
+  gitIn(editor.root)('commit', '--quiet', '--all', '--message=Neuf')
+  await stillRight.click()
+  await expect(page.getByText(/^C’est noté/)).toBeVisible()
+  await expect(older).toBeHidden()
+  await desk.press('Annuler')
+  await expect(older).toBeVisible()
+  await stillRight.click()
+  await expect(older).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À compléter')
+  await expect(older).toBeHidden()
+  await expectAxeSilent(page)
 })
 
 test('the editor says why an entry cannot be read, and what to do', async ({

@@ -20,6 +20,7 @@ import { pull } from './git/receive'
 import { endGitCommands } from './git/run'
 import { removeConflicts } from './git/savers-and-conflicts'
 import { gitStatus } from './git/status'
+import { setStillRight } from './git/still-right'
 import { writerOf } from './git/writer'
 import { onlineState } from './online'
 import { shownPicture, takePicture } from './pictures'
@@ -192,6 +193,9 @@ const writeRoutes = (
   )
   post('forget-conflicts', ({ conflicts }) =>
     write(() => removeConflicts(root, [conflicts].flat())),
+  )
+  post('still-right', ({ addresses, isRight }) =>
+    write(() => setStillRight(root, [addresses].flat(), isRight !== false)),
   )
   // Every open tab regularly asks the server to fetch what others published. Requests that come
   // during a fetch wait for its end, instead of starting another fetch: somebody who publishes

@@ -54,8 +54,7 @@ export const controlId = (address: Address): string =>
   printAddress(address).replaceAll(' ', '%20')
 
 /** The address of the text that a control edits, given the `id` that `controlId` made. */
-const addressOfControl = (id: string): Address =>
-  parseAddress(id.replaceAll('%20', ' '))
+const addressOfControl = (id: string): Address => parseAddress(id.replaceAll('%20', ' '))
 
 /**
  * The link to an entry whose file was renamed, such as that of a new entry when it is saved, and to the field in which somebody is writing: the

@@ -15,6 +15,7 @@ import {
 import { gitIn, optionalFilters } from './run'
 import { clearSavers, filesBySavers } from './savers-and-conflicts'
 import { uncommittedFiles } from './status'
+import { clearStillRight, stillRightTrailers } from './still-right'
 
 /**
  * The e-mail address in a commit whose author is not the owner of this computer: editors give only
@@ -76,10 +77,12 @@ export const commitSaved = async (
 
   try {
     const optional = await optionalFilters(git)
+    let stillRight = await stillRightTrailers(root)
     for (const { savers, files: saved } of await filesBySavers(root, files, name)) {
       const [author, ...others] = savers
       const who = author === name ? [] : [`--author=${author} <${EMAIL}>`]
-      const trailers = others.map((other) => `${CO_AUTHOR}: ${other} <${EMAIL}>`)
+      const coAuthors = others.map((other) => `${CO_AUTHOR}: ${other} <${EMAIL}>`)
+      const trailers = [...coAuthors, ...stillRight]
       const text = [message, trailers.join('\n')].filter(Boolean).join('\n\n')
       // `:(literal)` makes git take a `*` in a file name as it is, not as a wildcard.
       const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
@@ -93,6 +96,8 @@ export const commitSaved = async (
       // them.
       await run('add', '--all', '--force', ...paths)
       await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
+      if (stillRight.length > 0) await clearStillRight(root)
+      stillRight = []
     }
 
     // Git may report success though it left a file out of the commit, so the files are compared

@@ -21,14 +21,15 @@ import type { Difference, Version } from '../../api'
 import { pathAfter, splitIntoItems } from '../../list-items'
 import { formerFiles, versionsIn, withTechnical } from './history'
 import { gitIn } from './run'
+import { stillRightMark, stillRightMarks } from './still-right'
 
 /** How many commits are searched for a change of the French text, the latest first. */
 const SEARCHED = 100
 
 /**
  * For how long the editor lists the translations of a public text as older, after its French has
- * changed. After a small correction the translations may still be right, but nobody can tell the
- * editor so: without this limit, the list of what is to be completed would only grow.
+ * changed. Without this limit, the list of what is to be completed would grow where nobody says which
+ * translations are still right.
  */
 const LATELY = '14 days'
 
@@ -84,24 +85,23 @@ const afterVersion = (older: readonly Older[], version: Version): Older[] => {
  * does one that is again as it was when it was translated.
  * @param versions the last one first
  */
-const olderIn = (versions: readonly Version[]): Address[] =>
+const olderIn = (versions: readonly Version[]): Older[] =>
   versions
     .toReversed()
     .reduce(afterVersion, [])
     .filter(({ before, now }) => before !== now)
-    .map(({ file, path }) => ({ file, path }))
 
 /**
  * The last answer of `olderLately` for each project, and the commit and the day for which it is true.
  * Reading many commits takes a second, and open pages ask after every save.
  */
-const lastAnswers = new Map<string, { at: string; older: Address[] }>()
+const lastAnswers = new Map<string, { at: string; older: Older[] }>()
 
 /**
  * The translations that are older than their French text, of texts whose French has changed within
  * `LATELY`.
  */
-const olderLately = async (root: string, head: string): Promise<Address[]> => {
+const olderLately = async (root: string, head: string): Promise<Older[]> => {
   const at = `${head} ${dayInGeneva(Date.now())}`
   const last = lastAnswers.get(root)
   if (last?.at === at) return last.older
@@ -113,18 +113,12 @@ const olderLately = async (root: string, head: string): Promise<Address[]> => {
   return older
 }
 
-/**
- * The addresses of committed translations that are older than their French text.
- * @param head the id of the last commit
- * @param changes what is not published yet: an entry that becomes public with the next publication
- * counts as one that the public does not see yet
- * @throws {GitFailure}
- */
-export const olderTranslations = async (
+/** All committed translations that are older than their French text, whatever people say of them. */
+const allOlder = async (
   root: string,
   head: string,
   changes: readonly Difference[],
-): Promise<Address[]> => {
+): Promise<Older[]> => {
   const recent = await olderLately(root, head)
 
   const becomePublic = changes.filter(isDraftFlag)
@@ -138,4 +132,25 @@ export const olderTranslations = async (
   const versions = await versionsIn(gitIn(root), range, paths, former)
   const others = recent.filter(({ file }) => !files.has(file) && !former.has(file))
   return [...olderIn(await withTechnical(root, versions)), ...others]
+}
+
+/**
+ * The addresses of committed translations that are older than their French text, and of which nobody has
+ * said that they are still right.
+ * @param head the id of the last commit
+ * @param changes what is not published yet: an entry that becomes public with the next publication
+ * counts as one that the public does not see yet
+ * @throws {GitFailure}
+ */
+export const olderTranslations = async (
+  root: string,
+  head: string,
+  changes: readonly Difference[],
+): Promise<Address[]> => {
+  const older = await allOlder(root, head, changes)
+  if (older.length === 0) return []
+  const marks = await stillRightMarks(root, head)
+  return older
+    .filter(({ now, ...address }) => !marks.has(stillRightMark(address, now)))
+    .map(({ file, path }) => ({ file, path }))
 }

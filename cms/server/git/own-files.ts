@@ -17,6 +17,7 @@ const FILES = {
   savers: 'editor-savers.json',
   conflicts: 'editor-contested.json',
   move: 'editor-move.json',
+  stillRight: 'editor-still-right.json',
 }
 
 type OwnFile = keyof typeof FILES

@@ -3,15 +3,44 @@
  * their French text. Beside an entry that becomes public on a later day stands that day, by which
  * somebody should complete it.
  */
+import type { Address } from '../../../src/content-model/address'
 import { allLanguages } from '../../../src/i18n/config'
-import { Row, Screen } from '../components'
+import { ActionButton, Row, Screen } from '../components'
 import { filesOf } from '../project/files'
-import { useEditor } from '../state/store'
+import { focusSoon } from '../routing'
+import { request } from '../state/client'
+import { load, notify, tryOrNotify, useEditor } from '../state/store'
 import { awaitedOfFile } from '../wording/publication'
 import { tasksOf, type EntryTasks } from '../wording/tasks'
 import { languageName, t } from '../words'
 
-const EntryRow = ({ file, title, tasks }: EntryTasks) => {
+/** Says that translations are still right, and offers to take that back. */
+const sayStillRight = async (addresses: readonly Address[], isRight = true) => {
+  const failure = await tryOrNotify(async () => {
+    await request('still-right', {}, { addresses, isRight })
+    await load()
+  })
+  if (failure) return
+  const undo = () => void sayStillRight(addresses, false)
+  notify(isRight ? { text: t('stillRightNoted'), undo } : undefined)
+  focusSoon()
+}
+
+const StillRightButton = ({ title, language, tasks }: EntryTasks) => {
+  const older = tasks.flatMap((task) => task.older ?? [])
+  if (older.length === 0) return null
+  const subject = [title, language && languageName(language)].filter(Boolean).join(', ')
+  return (
+    <ActionButton
+      action="stillRight"
+      subject={subject}
+      onClick={() => void sayStillRight(older)}
+    />
+  )
+}
+
+const EntryRow = (entry: EntryTasks) => {
+  const { file, title, tasks } = entry
   const { project } = useEditor()
   const awaited = awaitedOfFile(file, filesOf(project)[file])
   const mark = awaited && <span className="draft">{awaited}</span>
@@ -20,11 +49,13 @@ const EntryRow = ({ file, title, tasks }: EntryTasks) => {
     return (
       <Row title={title} text={first?.text} href={first?.link}>
         {mark}
+        <StillRightButton {...entry} />
       </Row>
     )
   return (
     <Row title={title}>
       {mark}
+      <StillRightButton {...entry} />
       <ul role="list" className="lines">
         {tasks.map(({ text, link }) => (
           <li key={text}>{link ? <a href={link}>{text}</a> : text}</li>
@@ -51,8 +82,8 @@ export const TodoPage = () => {
         <section key={language ?? ''}>
           <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
           <ul role="list" className="rows">
-            {inLanguage.map(({ key, ...entry }) => (
-              <EntryRow key={key} {...entry} />
+            {inLanguage.map((entry) => (
+              <EntryRow {...entry} key={entry.key} />
             ))}
           </ul>
         </section>

@@ -33,6 +33,11 @@ interface Task {
   text: string
   /** The link to the form of the text, or of the first of the texts; left out if there is none. */
   link?: string
+  /**
+   * The translations that are older than their published French, and of which a person may say that they
+   * are still right; left out if the task is another one.
+   */
+  older?: readonly Address[]
 }
 
 /** What is to be done in one language of an entry or of a page's messages. */
@@ -70,17 +75,25 @@ const allFound = (project: Project): Found[] => [
 
 /** The tasks of one entry in one language; one sentence names all fields that share a task. */
 const inSentences = (found: readonly Found[], project: Project): Task[] => {
-  const sentences = new Map<string, Task & { shared?: SharedTask; fields: string[] }>()
-  for (const { address, shared, reason = '' } of found) {
-    const { field, link } = describeAddress(address, project)
-    const text = shared ?? [field, reason].filter(Boolean).join(' ')
-    const known = sentences.get(text) ?? { text, shared, link, fields: [] }
-    sentences.set(text, { ...known, fields: [...known.fields, field] })
-  }
-  return [...sentences.values()].map(({ text, shared, fields, link }) => ({
-    text: shared ? t(shared, { fields: fields.join(', ') }) : text,
-    link,
-  }))
+  const published = new Set(project.older.map(printAddress))
+  const groups = grouped(found, ({ address, shared, reason = '' }) => {
+    const { field } = describeAddress(address, project)
+    return shared ?? [field, reason].filter(Boolean).join(' ')
+  })
+  return groups.map((group) => {
+    const [{ address, shared, reason = '' }] = group
+    const fields = group.map((one) => describeAddress(one.address, project).field)
+    const older = group.map((one) => one.address)
+    // The French of one that is not published may still change.
+    const isPublished = older.every((one) => published.has(printAddress(one)))
+    return {
+      text: shared
+        ? t(shared, { fields: fields.join(', ') })
+        : [fields[0], reason].filter(Boolean).join(' '),
+      link: describeAddress(address, project).link,
+      ...(shared === 'older' && isPublished && { older }),
+    }
+  })
 }
 
 /**
