@@ -55,7 +55,11 @@ it('“To complete” lists translations older than their French in the group of
   expect(english).toHaveLength(1)
   expect(english[0]?.tasks).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/^To be translated: /) }),
-    { text: 'Older than the French: Title.', link: '#/content/news/one.json#title.en' },
+    {
+      text: 'Older than the French: Title.',
+      link: '#/content/news/one.json#title.en',
+      older,
+    },
   ])
 })
 
