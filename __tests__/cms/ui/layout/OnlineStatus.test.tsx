@@ -25,7 +25,7 @@ it('the editor says that it cannot see the public site only once that has been s
   await act(() => jest.advanceTimersByTimeAsync(0))
   const cannotSee = () => screen.queryByText(/cannot see/)
   for (let times = 0; times < 4; times += 1) {
-    expect(screen.getByText(/brought up to date…/)).toBeInTheDocument()
+    expect(screen.getByText(/brought up to date/)).toBeInTheDocument()
     expect(cannotSee()).toBeNull()
     await nextAnswer()
   }
