@@ -30,9 +30,22 @@ export const linkAround = ({ selection }: EditorState): LinkRange | undefined =>
   )
 }
 
+/**
+ * The selection without the spaces at its ends. Windows selects the space behind a word with the word:
+ * in the link it would be lost, and the next word would follow without one.
+ */
+const selectedWords = ({ doc, selection: { from, to } }: EditorState) => {
+  const start = doc.resolve(from)
+  if (!start.parent.isTextblock || !start.sameParent(doc.resolve(to))) return { from, to }
+  // Each character of this text, and each line break, takes one place in the paragraph.
+  const text = doc.textBetween(from, to, ' ', ' ')
+  const first = text.trim() ? from + text.length - text.trimStart().length : to
+  return { from: first, to: first + text.trim().length }
+}
+
 /** The range of words that the link at the selection has, or that a new link would get. */
 const rangeOf = (state: EditorState): { from: number; to: number } =>
-  linkAround(state) ?? state.selection
+  linkAround(state) ?? selectedWords(state)
 
 /**
  * The words and the address that the dialog of a link shows when it opens. It asks for no words if

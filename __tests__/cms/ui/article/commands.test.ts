@@ -1,7 +1,7 @@
 /** What the buttons above the editor's field of an article do. */
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { tools } from '../../../../cms/ui/article/commands'
-import { linkAround, setLink } from '../../../../cms/ui/article/link-commands'
+import { linkAround, setLink, shownLink } from '../../../../cms/ui/article/link-commands'
 import {
   blockAtCursor,
   blocksOf,
@@ -55,6 +55,23 @@ it('words that become a link stay bold, unless a person gives the link other wor
     markdownOf(state.apply(setLink(state, { words, href })))
   expect(change('un gros')).toBe('[un **gros**](https://example.org/) mot')
   expect(change('une page')).toBe('[une page](https://example.org/) mot')
+})
+
+it('the space that a person has selected beside words stays between the words when these become a link', () => {
+  const href = 'https://example.org/'
+  for (const [from, to] of [
+    [4, 9],
+    [3, 8],
+    [3, 9],
+  ] as const) {
+    const state = stateOf('un gros mot', from, to)
+    const linkOf = (words?: string) =>
+      markdownOf(state.apply(setLink(state, { words, href })))
+    const words = shownLink(state).words?.trim()
+    expect(linkOf(words)).toBe('un [gros](https://example.org/) mot')
+    expect(linkOf('petit')).toBe('un [petit](https://example.org/) mot')
+  }
+  expect(shownLink(stateOf('un gros mot', 3, 4)).words).toBe('')
 })
 
 it('after words became a link, what a person types next stands after them, and is no part of the link', () => {
