@@ -19,6 +19,7 @@ import { allLanguages } from '../../../src/i18n/config'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import type { Difference, Version } from '../../api'
 import { pathAfter, splitIntoItems } from '../../list-items'
+import { filesInTextFolders } from '../project'
 import { formerFiles, versionsIn, withTechnical } from './history'
 import { gitIn } from './run'
 import { stillRightMark, stillRightMarks } from './still-right'
@@ -91,8 +92,12 @@ const olderIn = (versions: readonly Version[]): Older[] =>
     .reduce(afterVersion, [])
     .filter(({ before, now }) => before !== now)
 
+/** The present names of entries' files, by each name that they had before. */
+const formerFilesOf = (root: string, files: Iterable<string>) =>
+  new Map([...files].flatMap((file) => [...formerFiles(root, file)]))
+
 /**
- * The last answer of `olderLately` for each project, and the commit and the day for which it is true.
+ * The last answer of `olderLately` for each project, and the commit, the day and the former names for which it is true.
  * Reading many commits takes a second, and open pages ask after every save.
  */
 const lastAnswers = new Map<string, { at: string; older: Older[] }>()
@@ -102,12 +107,13 @@ const lastAnswers = new Map<string, { at: string; older: Older[] }>()
  * `LATELY`.
  */
 const olderLately = async (root: string, head: string): Promise<Older[]> => {
-  const at = `${head} ${dayInGeneva(Date.now())}`
+  const former = formerFilesOf(root, filesInTextFolders(root))
+  const at = [head, dayInGeneva(Date.now()), ...former.keys()].join(' ')
   const last = lastAnswers.get(root)
   if (last?.at === at) return last.older
 
   const range = [`--max-count=${SEARCHED}`, `--since=${LATELY} ago`, head]
-  const versions = await versionsIn(gitIn(root), range, TEXT_FOLDERS)
+  const versions = await versionsIn(gitIn(root), range, TEXT_FOLDERS, former)
   const older = olderIn(await withTechnical(root, versions))
   lastAnswers.set(root, { at, older })
   return older
@@ -126,7 +132,7 @@ const allOlder = async (
     [...unpublishedFiles(root), ...becomePublic].map(({ file }) => file),
   )
   if (files.size === 0) return recent
-  const former = new Map([...files].flatMap((file) => [...formerFiles(root, file)]))
+  const former = formerFilesOf(root, files)
   const range = [`--max-count=${SEARCHED}`, head]
   const paths = [...files, ...former.keys()]
   const versions = await versionsIn(gitIn(root), range, paths, former)

@@ -90,6 +90,25 @@ it('translations older than their French still count as older when their entryâ€
   expect(await olderOf(ada)).toEqual(['title.en', 'title.de'])
 })
 
+it('translations count as older if the version that changed their French also gave their file another name and made the entry public', async () => {
+  const named = 'content/news/2026-11-25-quarante.json'
+  await ada.create(named, { ...DRAFT, date: '2026-11-25' })
+  await ada.publish()
+  await kim.post('follow', {})
+  const title = { ...DRAFT.title, fr: 'Cinquante' }
+  const { body } = await ada.edit(named, { draft: undefined, title })
+  const renamed = 'content/news/2026-11-25-cinquante.json'
+  expect(body).toEqual([expect.objectContaining({ file: renamed })])
+  await ada.publish()
+  await kim.post('follow', {})
+  for (const person of [ada, kim]) {
+    const { older } = (await person.ask('project')).body
+    expect(older).toEqual(
+      ['title.en', 'title.de'].map((path) => ({ file: renamed, path })),
+    )
+  }
+})
+
 it('translations do not count as older than a French text that was empty when they were written', async () => {
   await retitle(ada, {}, { lead: { fr: '', en: 'Lead', de: '' } })
   await retitle(ada, {}, { lead: { fr: 'Chapeau', en: 'Lead', de: '' } })
