@@ -75,4 +75,11 @@ export const languagesOf = (slug: string, news: News): string[] => {
   return languages
 }
 
+/** Why a news item is not public yet, such as `waits for 2026-12-03`; `undefined` if it is not for that. */
+export const whyNotPublic = (news: News): string | undefined => {
+  if (isInPreparation(newsType, news)) return 'in preparation'
+  const day = awaitedDay(newsType, news)
+  return day && `waits for ${day}`
+}
+
 export const newsTitle = ({ title }: News) => title[defaultLanguage] ?? ''

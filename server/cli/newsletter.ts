@@ -11,7 +11,7 @@ import { reasonForInbox } from '../errors'
 import { createMailer, newsMail } from '../mail/mailer'
 import { newsletterLink, newsPage } from '../newsletter-links'
 import { readSettings, type Settings } from '../settings'
-import { findNews, latestFirst, newsTitle, readNews } from './news-files'
+import { findNews, latestFirst, newsTitle, readNews, whyNotPublic } from './news-files'
 import { send } from './newsletter-send'
 import { emailAddress, fail, programOf, run, withStore, write, writeRetried } from './run'
 
@@ -37,7 +37,8 @@ const list = () =>
     const lines = latestFirst(slugs, files).map((slug) => {
       const own = progress.filter((each) => each.news === slug)
       const news = files.get(slug)
-      return `${slug}  ${inWords(own)}  ${news ? newsTitle(news) : '(its file is gone)'}\n`
+      const state = (own.length === 0 && news && whyNotPublic(news)) || inWords(own)
+      return `${slug}  ${state}  ${news ? newsTitle(news) : '(its file is gone)'}\n`
     })
     write(lines.join('') || 'There is no news in content/news/.\n')
   })

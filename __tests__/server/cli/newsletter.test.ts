@@ -76,6 +76,17 @@ it('the command `newsletter list` sorts news items by their date, as the site do
   for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
 })
 
+it('the command `newsletter list` says which news items are in preparation or wait for their day', async () => {
+  const items = { prepared: { draft: true }, ahead: { date: '2099-12-03' } }
+  const fileOf = (slug: string) => `${folder}/content/news/${slug}.json`
+  for (const [slug, fields] of Object.entries(items))
+    writeFileSync(fileOf(slug), JSON.stringify({ ...news, ...fields }))
+  const { stdout } = await newsletter('list')
+  expect(stdout).toMatch(/^prepared {2}in preparation {2}Title/m)
+  expect(stdout).toMatch(/^ahead {2}waits for 2099-12-03 {2}Title/m)
+  for (const slug of Object.keys(items)) rmSync(fileOf(slug))
+})
+
 it('the command `newsletter preview` shows the mail of a news item as it will be sent', async () => {
   const { stdout } = await newsletter('preview', SLUG, 'de')
   expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
