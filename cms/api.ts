@@ -254,8 +254,11 @@ export interface Published {
 
 /** Whether the public site shows the version that was published last. */
 export interface Online {
-  /** `unknown` means that SITE_URL is not set, or that the site has no valid build.json. */
-  state: 'unknown' | 'waiting' | 'online' | 'failed'
+  /**
+   * `unknown` means that SITE_URL is not set, or that the project is in no repository; `unseen` that the
+   * public site does not answer, as while its server starts again, or has no valid build.json.
+   */
+  state: 'unknown' | 'unseen' | 'waiting' | 'online' | 'failed'
   /** When the version that the public site shows was built. */
   at?: string
   /** When the build of the published version failed; `problems` are the mistakes in it. */

@@ -40,7 +40,7 @@ export const onlineState = async (
   const [build, failure] = await Promise.all(
     [BUILD_FILE, BUILD_FAILED_FILE].map((name) => readBuild(`${site}/${name}`)),
   )
-  if (!build) return { state: 'unknown' }
+  if (!build) return { state: 'unseen' }
   const git = gitIn(root)
   const { unsent } = await currentBranch(git)
   const isShared = unsent !== undefined

@@ -102,7 +102,7 @@ test('if one of two texts to publish is in conflict, the editor says that the ot
   await expect(page.getByText(/^Le reste est publié.*Chiffre › français/)).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
-  await expect(page.getByText(/plus rien à faire.*déjà publiée/)).toBeVisible()
+  await expect(page.getByText(/plus rien à faire.*déjà à sa place/)).toBeVisible()
   await expect(choice).toBeHidden()
   await page.getByRole('link', { name: /^Publier/ }).click()
   await expect(page.getByText(/^Rien à publier/)).toBeVisible()

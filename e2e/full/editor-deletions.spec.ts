@@ -75,6 +75,23 @@ const deleteNews = async (page: Page, desk: Desk) => {
 const follow = (page: Page) =>
   page.request.post('/admin/api/follow?lang=fr', { data: {} })
 
+test('an entry with two versions is named by its title among what is not saved, and taking its deletion leads to the list', async ({
+  page,
+  editor,
+}) => {
+  const file = 'content/values/gone.json'
+  const base = editor.data('content/values/Deux.json')
+  const mine = { ...base, title: inAll('Neuf') }
+  const text = { file, path: '', base, mine, theirs: null }
+  editor.write('.git/editor-contested.json', JSON.stringify([text]))
+  await open(page, file, 'Neuf')
+  await open(page, 'publish', 'Publier')
+  await page.getByRole('main').getByRole('link', { name: 'Valeurs › Neuf' }).click()
+  await page.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(page.getByRole('heading', { name: 'Valeurs' })).toBeVisible()
+  await expect(page.getByText(/déjà à sa place/)).toBeVisible()
+})
+
 test('if a colleague has renamed a news item that was deleted here, the editor says so in the place of the notice that offers to undo the deletion', async ({
   page,
   desk,

@@ -17,7 +17,7 @@ it('the editor says whether the last published version is online, and lists the 
   const online = async () => (await ask('online')).body
   const built = (name: string, person: typeof ada, time: string) =>
     answers.set(`/${name}.json`, { commit: person.git('rev-parse', 'HEAD'), time })
-  expect(await online()).toEqual({ state: 'unknown' })
+  expect(await online()).toEqual({ state: 'unseen' })
   built('build', ada, 'first')
   expect(await online()).toEqual({ state: 'online', at: 'first' })
   await ada.retitle({ fr: 'Neuf' })

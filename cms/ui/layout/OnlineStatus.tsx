@@ -17,7 +17,7 @@ const SETTLED_MS = 60_000
  * How many times in a row the public site has to be out of sight until the editor says so: while its
  * server starts again with the new version, it does not answer for some seconds.
  */
-const UNKNOWN_TIMES = 4
+const UNSEEN_TIMES = 4
 
 /**
  * The server's answer about the public site; `undefined` if there is no answer yet, or the server
@@ -26,15 +26,15 @@ const UNKNOWN_TIMES = 4
 const useOnline = (): Online | undefined => {
   const { project } = useEditor()
   const [online, setOnline] = useState<Online>()
-  const unknown = useRef(0)
+  const unseen = useRef(0)
   const isSettled = online?.state === 'online' || online?.state === 'failed'
   const pause = isSettled ? SETTLED_MS : WAITING_MS
 
   useEffect(() => {
     const answered = (answer: Online) => {
-      unknown.current = answer.state === 'unknown' ? unknown.current + 1 : 0
-      const isBriefly = unknown.current > 0 && unknown.current < UNKNOWN_TIMES
-      setOnline((before) => (isBriefly && before) || answer)
+      unseen.current = answer.state === 'unseen' ? unseen.current + 1 : 0
+      const isBriefly = unseen.current > 0 && unseen.current < UNSEEN_TIMES
+      setOnline((before) => (isBriefly ? before : answer))
     }
     const ask = () =>
       void request<Online>('online').then(answered, () => setOnline(undefined))
@@ -57,6 +57,7 @@ export const OnlineStatus = () => {
   const hasFailed = state === 'failed'
   const sentences = {
     unknown: t('onlineUnknown'),
+    unseen: t('onlineUnknown'),
     waiting: t('onlineWaiting'),
     online: t('online', { time: timeText(at) }),
     failed: t('onlineFailed', { time: timeText(failedAt), since: timeText(at) }),

@@ -12,7 +12,11 @@ import { dataOf, entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { unsavedForms } from '../state/editing'
 import { useEditor } from '../state/store'
-import { describeAddress, outdatedTranslations } from '../wording/descriptions'
+import {
+  describeAddress,
+  outdatedTranslations,
+  projectWith,
+} from '../wording/descriptions'
 import { grouped } from '../wording/differences'
 import { disappearsInWords } from '../wording/publication'
 import { t } from '../words'
@@ -43,7 +47,11 @@ export const isPrepared = (
  */
 export const Unsaved = ({ text }: { text: string }) => {
   const { drafts, project } = useEditor()
-  const unsaved = unsavedForms(drafts).map((form) => describeAddress(form, project))
+  const unsaved = unsavedForms(drafts).map((form) => {
+    // Of an entry that somebody else has deleted, only the draft knows the title.
+    const { data } = drafts.get(printAddress(form)) ?? {}
+    return describeAddress(form, data ? projectWith(form.file, data, project) : project)
+  })
   if (unsaved.length === 0) return null
   return (
     <section className="summary">

@@ -9,12 +9,13 @@ import {
   printAddress,
   type Address,
 } from '../../../src/content-model/address'
+import { placeOf } from '../../../src/content-model/content-type'
 import type { Writer } from '../../api'
 import type { FieldConflict } from '../../merge-fields'
 import { ActionButton, Comparison } from '../components'
 import { partOf } from '../project/files'
 import type { EditorForm } from '../project/forms'
-import { focusSoon } from '../routing'
+import { focusSoon, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { setDraftAt } from '../state/conflicts'
 import { draftOf, getState, notify, useEditor } from '../state/store'
@@ -73,6 +74,9 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     const draft = draftOf(partOf(conflict))
     if (!draft) notify({ text: t(isPublished ? 'theirsPublished' : 'theirsSaved') })
     else notify(draft.conflicts.length > 0 ? undefined : { text: t('mineChosen') })
+    // The form of an entry that stays deleted would be empty.
+    if (!draft && value == null && conflict.path === '' && form.type)
+      return navigate(linkTo(placeOf(form.type)))
     focusSoon('save')
   }
 

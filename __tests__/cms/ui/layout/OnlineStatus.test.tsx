@@ -20,7 +20,7 @@ const nextAnswer = () => act(() => jest.advanceTimersByTimeAsync(5000))
 
 it('the editor says that it cannot see the public site only once that has been so four times in a row', async () => {
   jest.useFakeTimers()
-  mockAnswers.mockReturnValueOnce('waiting').mockReturnValue('unknown')
+  mockAnswers.mockReturnValueOnce('waiting').mockReturnValue('unseen')
   render(<OnlineStatus />)
   await act(() => jest.advanceTimersByTimeAsync(0))
   const cannotSee = () => screen.queryByText(/cannot see/)
@@ -34,5 +34,22 @@ it('the editor says that it cannot see the public site only once that has been s
   mockAnswers.mockReturnValue('online')
   await nextAnswer()
   expect(screen.getByText(/^Online since/)).toBeInTheDocument()
+  jest.useRealTimers()
+})
+
+it('the editor says nothing of a public site that does not answer yet when the page opens, and at once that no address of it is known', async () => {
+  jest.useFakeTimers()
+  mockAnswers.mockReturnValueOnce('unseen').mockReturnValue('online')
+  const { unmount } = render(<OnlineStatus />)
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.queryByText(/./)).toBeNull()
+  await nextAnswer()
+  expect(screen.getByText(/^Online since/)).toBeInTheDocument()
+  unmount()
+
+  mockAnswers.mockReturnValue('unknown')
+  render(<OnlineStatus />)
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.getByText(/cannot see/)).toBeInTheDocument()
   jest.useRealTimers()
 })
