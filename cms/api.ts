@@ -94,6 +94,11 @@ export interface Project {
    */
   older: Address[]
   /**
+   * The translations, by their printed addresses, that somebody here has called still right since the last
+   * publication.
+   */
+  stillRight: string[]
+  /**
    * Why the server could not compare the saved files with the published version: `changes`
    * is then empty.
    */

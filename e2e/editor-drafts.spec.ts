@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { gitIn } from '../__tests__/support/project'
 import { expectAxeSilent } from './support/accessibility'
-import { expect, open, test } from './support/editor'
+import { deskOf, expect, open, test } from './support/editor'
 
 const file = (name: string) => `content/values/${name}.json`
 
@@ -35,6 +35,24 @@ test('an entry in preparation is saved in French alone, and lists and the screen
   await page.getByRole('link', { name: /Publier/ }).click()
   await expect(page.getByRole('main')).toContainText('En préparation')
   await expect(page.getByText('partagées avec l’équipe')).not.toHaveClass(/summary/)
+})
+
+test('a new entry that one tab saves opens in the other tabs in which it was begun, with the cursor in its field', async ({
+  page: one,
+  context,
+}) => {
+  await open(one, 'content/values/', 'Valeurs')
+  await one.getByRole('link', { name: 'Nouvelle entrée' }).click()
+  await deskOf(one).text('Titre').fill('Une valeur')
+  const two = await context.newPage()
+  await two.goto(one.url())
+  await expect(deskOf(two).text('Titre')).toHaveValue('Une valeur')
+  await two.getByRole('radio', { name: 'En préparation' }).check()
+  await deskOf(one).text('Titre').focus()
+  await deskOf(two).save()
+  await expect(one).toHaveURL(/une-valeur\.json/)
+  await expect(deskOf(one).text('Titre')).toHaveValue('Une valeur')
+  await expect(deskOf(one).text('Titre')).toBeFocused()
 })
 
 test('an entry is saved in French alone, its list says so, and the tasks name what to translate once for each other language', async ({

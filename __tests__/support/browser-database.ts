@@ -14,6 +14,7 @@ globalThis.structuredClone = <Value>(value: Value) =>
 class OnlyTab {
   addEventListener = () => undefined
   postMessage = () => undefined
+  close = () => undefined
 }
 
 Object.assign(globalThis, { BroadcastChannel: OnlyTab })

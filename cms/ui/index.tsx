@@ -12,6 +12,7 @@ import { Page } from './pages'
 import { entryOf } from './project/files'
 import { focusSoon, useRoute } from './routing'
 import { openConflicts, openPublishConflicts } from './state/conflicts'
+import { followNewEntries } from './state/new-entries'
 import { getState, notify, useEditor } from './state/store'
 import { watchProject } from './state/watching'
 import { describeAddress } from './wording/descriptions'
@@ -139,5 +140,6 @@ window.addEventListener('click', ({ target }) => {
 })
 
 watchProject()
+followNewEntries()
 const root = document.getElementById('editor')
 if (root) createRoot(root).render(<App />)

@@ -28,6 +28,7 @@ import {
 } from './repository'
 import { GitFailure, gitIn } from './run'
 import { storedConflicts } from './savers-and-conflicts'
+import { stillRightHere } from './still-right'
 
 /**
  * The id that git gives to a file with these bytes.
@@ -148,6 +149,7 @@ type GitStatus = Pick<
   Project,
   | 'changes'
   | 'older'
+  | 'stillRight'
   | 'publishConflicts'
   | 'canPublish'
   | 'isUnsent'
@@ -162,6 +164,7 @@ type GitStatus = Pick<
 const NONE: GitStatus = {
   changes: [],
   older: [],
+  stillRight: [],
   publishConflicts: [],
   canPublish: false,
   isUnsent: false,
@@ -185,6 +188,7 @@ export const gitStatus = async (
     return {
       changes,
       older: head ? await olderTranslations(root, head, changes) : [],
+      stillRight: await stillRightHere(root),
       publishConflicts: await storedConflicts(root),
       canPublish: true,
       ...(await sharedState(root, branch)),

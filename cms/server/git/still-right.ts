@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import {
+  parseAddress,
   printAddress,
   translationOf,
   valueAt,
@@ -59,6 +60,25 @@ export const stillRightMarks = async (
   return new Set([...printed.split('\n'), ...(await unpublishedMarks(root))])
 }
 
+/** The French text that a translation translates, as it is saved in this folder. */
+const frenchOf = (root: string, translation: Address): unknown => {
+  const { file, path } = translationOf(withoutLanguage(translation), defaultLanguage)
+  return valueAt(readContent(root, file).data, path)
+}
+
+/**
+ * The addresses of the translations that somebody here has called still right, and whose French is as it
+ * was then.
+ */
+export const stillRightHere = async (root: string): Promise<string[]> =>
+  (await unpublishedMarks(root)).flatMap((mark) => {
+    const printed = mark.slice(mark.indexOf(' ') + 1)
+    const translation = parseAddress(printed)
+    return stillRightMark(translation, frenchOf(root, translation)) === mark
+      ? printed
+      : []
+  })
+
 /**
  * The address of a translation that a request names. It becomes a line of a commit's message, so it has
  * no line breaks.
@@ -84,8 +104,7 @@ export const setStillRight = async (
   const translations = addresses.map((address) => translationAt(root, address))
   const marks = new Set(await unpublishedMarks(root))
   for (const translation of translations) {
-    const { file, path } = translationOf(withoutLanguage(translation), defaultLanguage)
-    const mark = stillRightMark(translation, valueAt(readContent(root, file).data, path))
+    const mark = stillRightMark(translation, frenchOf(root, translation))
     if (isRight) marks.add(mark)
     else marks.delete(mark)
   }

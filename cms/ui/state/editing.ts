@@ -21,6 +21,7 @@ import {
 } from '../project/files'
 import { formAt, type EditorForm } from '../project/forms'
 import { rebased, type Draft } from './drafts'
+import { tellOtherTabs } from './new-entries'
 import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
 
 /**
@@ -141,6 +142,8 @@ export const saveForm = async (form: EditorForm): Promise<EditorForm | undefined
     (form.type ? saved[0]?.file : changes[index]?.file) ?? part.file
 
   const { project } = getState()
+  const name = form.type && saved[0]?.file
+  if (form.isNew && name) tellOtherTabs({ from: form.address.file, to: name })
   for (const [index, { part, draft }] of sent.entries()) {
     const { data, proposed } = getState().drafts.get(printAddress(part)) ?? draft
     // What somebody typed during the save was stored under the name that the file had before, which

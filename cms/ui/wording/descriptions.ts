@@ -97,7 +97,7 @@ export const describeAddress = (address: Address, project: Project): Description
 /**
  * The addresses of translations that may be out of date: their French text has changed since the
  * last publication, and they have not, or `project.older` names them as older than their committed
- * French text.
+ * French text. Those that somebody has called still right are left out.
  */
 export const outdatedTranslations = (project: Project): Address[] => {
   const files = filesOf(project)
@@ -110,6 +110,7 @@ export const outdatedTranslations = (project: Project): Address[] => {
     return (
       Boolean(text) &&
       text !== textAt(files, french) &&
+      !project.stillRight.includes(printAddress(translation)) &&
       !changed.has(printAddress(translation))
     )
   }

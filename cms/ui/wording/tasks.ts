@@ -34,8 +34,8 @@ interface Task {
   /** The link to the form of the text, or of the first of the texts; left out if there is none. */
   link?: string
   /**
-   * The translations that are older than their published French, and of which a person may say that they
-   * are still right; left out if the task is another one.
+   * The translations that are older than their French, and of which a person may say that they are still
+   * right; left out if the task is another one.
    */
   older?: readonly Address[]
 }
@@ -75,7 +75,6 @@ const allFound = (project: Project): Found[] => [
 
 /** The tasks of one entry in one language; one sentence names all fields that share a task. */
 const inSentences = (found: readonly Found[], project: Project): Task[] => {
-  const published = new Set(project.older.map(printAddress))
   const groups = grouped(found, ({ address, shared, reason = '' }) => {
     const { field } = describeAddress(address, project)
     return shared ?? [field, reason].filter(Boolean).join(' ')
@@ -83,15 +82,12 @@ const inSentences = (found: readonly Found[], project: Project): Task[] => {
   return groups.map((group) => {
     const [{ address, shared, reason = '' }] = group
     const fields = group.map((one) => describeAddress(one.address, project).field)
-    const older = group.map((one) => one.address)
-    // The French of one that is not published may still change.
-    const isPublished = older.every((one) => published.has(printAddress(one)))
     return {
       text: shared
         ? t(shared, { fields: fields.join(', ') })
         : [fields[0], reason].filter(Boolean).join(' '),
       link: describeAddress(address, project).link,
-      ...(shared === 'older' && isPublished && { older }),
+      ...(shared === 'older' && { older: group.map((one) => one.address) }),
     }
   })
 }

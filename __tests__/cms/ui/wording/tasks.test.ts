@@ -14,7 +14,7 @@ const NEWS = 'content/news/one.json'
 const inFrench = (fr: string) => ({ fr, en: '', de: '' })
 
 const read = async () => {
-  const git = { changes: [], older: [] } as unknown as Project
+  const git = { changes: [], older: [], stillRight: [] } as unknown as Project
   return { ...git, ...(await readProject(project.root)) }
 }
 const listed = async (file = NEWS) =>
@@ -77,6 +77,7 @@ it('“To complete” lists the translation of an item whose French was changed 
     {
       text: expect.stringMatching(/^Older than the French: .*2/),
       link: `#/${file}#${encodeURIComponent('steps[1].text.en')}`,
+      older: [{ file, path: 'steps[1].text.en' }],
     },
   ])
 })
