@@ -4,6 +4,7 @@ import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
 import { NEWS } from '../support/article'
+import { kimIn, shareProject } from '../support/colleague'
 import { expect, open, openFigure, STAT, test } from '../support/editor'
 
 test.use({ expectedProblems: /409|422/ })
@@ -29,9 +30,9 @@ test('the editor shows what others save in fields that its user has not changed,
   // Whoever types where something arrives hears of it at once, though the question may be out of sight.
   await desk.text('Chiffre').fill('12')
   editor.put(STAT, { value: inAll('13') })
-  await expect(page.getByRole('alert').filter({ hasText: 'au même endroit' })).toHaveText(
-    /^Vous écriviez au même endroit\s: Chiffres › .*\. Choisissez/,
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'ont changé le même texte' }),
+  ).toHaveText(/^Deux personnes ont changé le même texte\s: Chiffres › .*\. Choisissez/)
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(
     page.getByText(/plus rien à enregistrer.*pas encore publiée/),
@@ -203,4 +204,29 @@ test('if two people changed a text, the editor says who wrote the other version 
   gitIn(editor.root)('commit', '--quiet', '--all', '--message=Dix', ...at)
   await expect(choice).toContainText(/\(Kim, le 24 novembre 2026 à \d\d:32\)/)
   await expectAxeSilent(page)
+})
+
+test('each tab of the editor says that a text has two versions, whichever tab has published and whichever was asked first', async ({
+  page: one,
+  context,
+  editor,
+}) => {
+  const kim = kimIn(editor.root, shareProject(editor.root).shared)
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  const two = await context.newPage()
+  await open(two, STAT, '9')
+  await open(one, 'publish', 'Publier')
+  kim.publish(STAT, { value: { ...inAll('8'), fr: '10' } })
+  await one.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await one.getByLabel('Votre nom').fill('Ada')
+  await one
+    .getByRole('main')
+    .getByRole('button', { name: /^Publier/ })
+    .click()
+  for (const tab of [one, two]) {
+    const notice = tab.getByRole('alert').filter({ hasText: 'Chiffres › 10' })
+    await expect(notice).toHaveText(/Deux personnes ont changé|Pas encore publié, car/)
+  }
+  await open(one, 'publish', 'Publier')
+  await expect(one.getByText('deux versions, à vous de choisir')).toBeVisible()
 })

@@ -13,7 +13,9 @@ import { openPublishConflicts } from '../state/conflicts'
 import { useHeldBack } from '../state/held-back'
 import { store, stored } from '../state/storage'
 import {
+  contestedDrafts,
   getState,
+  newQuestion,
   notify,
   refresh,
   setPublishing,
@@ -170,6 +172,7 @@ export const PublishPage = () => {
 
   const publish = async (form: FormData) => {
     const focus = focusAtEnd()
+    const before = contestedDrafts()
     setPublishing(project)
     notify({ text: t('publishing') })
     const ended = tryOrNotify(async () => {
@@ -193,6 +196,7 @@ export const PublishPage = () => {
         arrivalInWords(project, getState().project),
         ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
+        newQuestion(before),
       ]
       notify({
         text: sentences.filter(Boolean).join(' '),

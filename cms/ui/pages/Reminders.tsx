@@ -3,6 +3,7 @@ import { contentTypeOf } from '../../../src/content-model'
 import {
   isWithin,
   linkToAddress,
+  parseAddress,
   printAddress,
   type Address,
 } from '../../../src/content-model/address'
@@ -11,7 +12,7 @@ import type { Difference, Project } from '../../api'
 import { dataOf, entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { unsavedForms } from '../state/editing'
-import { useEditor } from '../state/store'
+import { contestedDrafts, useEditor } from '../state/store'
 import {
   describeAddress,
   outdatedTranslations,
@@ -20,6 +21,9 @@ import {
 import { grouped } from '../wording/differences'
 import { disappearsInWords } from '../wording/publication'
 import { t } from '../words'
+
+/** The address of the entry or page to which a text belongs, as one word. */
+const entryName = (address: Address) => printAddress(entryOf(address))
 
 /** How many names a sentence lists before it says how many others there are. */
 const NAMED = 3
@@ -47,20 +51,28 @@ export const isPrepared = (
  */
 export const Unsaved = ({ text }: { text: string }) => {
   const { drafts, project } = useEditor()
+  const contested = contestedDrafts().map((name) => entryName(parseAddress(name)))
   const unsaved = unsavedForms(drafts).map((form) => {
     // Of an entry that somebody else has deleted, only the draft knows the title.
     const { data } = drafts.get(printAddress(form)) ?? {}
-    return describeAddress(form, data ? projectWith(form.file, data, project) : project)
+    const { title, link } = describeAddress(
+      form,
+      data ? projectWith(form.file, data, project) : project,
+    )
+    return { title, link, isContested: contested.includes(entryName(form)) }
   })
   if (unsaved.length === 0) return null
   return (
     <section className="summary">
       <p>{text}</p>
-      {unsaved.map(({ title, link }) => (
-        <a key={link} href={link}>
-          {title}
-        </a>
-      ))}
+      <ul role="list">
+        {unsaved.map(({ title, link, isContested }) => (
+          <li key={link}>
+            <a href={link}>{title}</a>{' '}
+            {isContested && <span className="draft">{t('toChoose')}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -71,7 +83,6 @@ export const Unsaved = ({ text }: { text: string }) => {
  * equal their French text or are older than it.
  */
 export const Reminders = ({ project }: { project: Project }) => {
-  const entryName = (address: Address) => printAddress(entryOf(address))
   const changed = new Set(project.changes.map(entryName))
   const outdated = grouped(outdatedTranslations(project), entryName)
     .filter(([address]) => changed.has(entryName(address)))

@@ -84,11 +84,25 @@ export const draftOf = (
 }
 
 /** The addresses of the drafts in which this person has to choose between two versions of a text. */
-const contestedDrafts = (): string[] => {
+export const contestedDrafts = (): string[] => {
   const { drafts } = getState()
   return [...drafts.keys()].filter(
     (name) => (draftOf(parseAddress(name))?.conflicts.length ?? 0) > 0,
   )
+}
+
+/**
+ * The sentence about drafts in which this person has to choose now, and had not to choose before;
+ * `undefined` if there are none. The question is at the top of the form, out of sight for somebody who
+ * writes further down or is on another screen.
+ * @param before what `contestedDrafts` returned then
+ */
+export const newQuestion = (before: readonly string[]): string | undefined => {
+  const { project } = getState()
+  const names = contestedDrafts()
+    .filter((name) => !before.includes(name))
+    .map((name) => describeAddress(parseAddress(name), project).title)
+  return names.length > 0 ? t('chooseNow', { names: names.join(', ') }) : undefined
 }
 
 const typedFiles = (drafted: Drafted): Files => {
@@ -144,9 +158,27 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
   }
 }
 
-/** Takes over the drafts that were typed in this tab and in others. */
+/** Says that this person has to choose between two versions, after what the notice says already. */
+const askNow = (before: readonly string[]): void => {
+  const question = newQuestion(before)
+  const said = state.notice?.isError ? '' : state.notice?.text
+  if (question)
+    notify({ text: [said, question].filter(Boolean).join(' '), isError: true })
+}
+
+/** Takes over the drafts that were typed in this tab. */
 const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
+}
+
+/**
+ * Takes over the drafts that were typed in other tabs. One of them may have got there what others have
+ * published, and with it a question for this person.
+ */
+const hearDrafts = (): void => {
+  const before = state.project && contestedDrafts()
+  readDrafts()
+  if (before && !state.publishing) askNow(before)
 }
 
 /**
@@ -198,7 +230,7 @@ let toldItIsBehind = false
  */
 export const load = async (): Promise<void> => {
   generation += 1
-  const isStorageOpen = await openStorage(readDrafts)
+  const isStorageOpen = await openStorage(hearDrafts)
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   const { isError, undo } = state.notice ?? {}
@@ -225,13 +257,7 @@ export const load = async (): Promise<void> => {
     const part = parseAddress(name)
     if (formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }
-  // What has arrived may be for a text in which this person has typed. The question which version
-  // stays is at the top of the form, which that person may not see.
-  const toChoose = before && contestedDrafts().filter((name) => !before.includes(name))
-  if (!toChoose?.length || state.publishing) return
-  const names = toChoose.map((name) => describeAddress(parseAddress(name), project).title)
-  const question = t('chooseArrived', { names: names.join(', ') })
-  notify({ text: [arrived, question].filter(Boolean).join(' '), isError: true })
+  if (before && !state.publishing) askNow(before)
 }
 
 export const refresh = () => tryOrNotify(load)
