@@ -1,5 +1,6 @@
 /** Puts entries that somebody else has deleted into the bin of this folder. */
 import { CONTENT_FOLDER, folderOf } from '../../../src/content-model/content-type'
+import { filesIn } from '../../../src/shared/files'
 import { ifPossible } from '../../../src/shared/unknown'
 import { formerNamesOf } from '../../file-names'
 import { isSame } from '../../merge-fields'
@@ -22,23 +23,37 @@ const isInBin = (root: string, { file, bytes }: Gone): boolean => {
 }
 
 /**
- * Puts the entries that are deleted between two commits into the bin, so that everybody can bring them
- * back, not only the person who has deleted them. An entry whose file has got another name is not
- * deleted.
- * @param before the last commit of this folder before it was moved to `after`
+ * The entries that a move of this folder from one commit to a later one deletes, as they are saved here
+ * before that move. An entry that somebody has changed here has those words: they would be lost with it.
  * @throws {GitFailure}
  */
-export const binDeletedEntries = async (
+export const entriesToDelete = async (
   root: string,
   before: string,
   after: string,
-): Promise<void> => {
+): Promise<Gone[]> => {
   const git = gitIn(root)
   const [was, is] = await Promise.all(
     [before, after].map((commit) => blobIdsAt(git, commit, [CONTENT_FOLDER])),
   )
   const gone = [...(was ?? [])].filter(([file]) => isDeletable(file) && !is?.has(file))
-  if (gone.length === 0) return
+  const blobs = await readBlobs(git, [...new Map(gone).values()])
+  return gone.flatMap(([file, id]) => {
+    const bytes = filesIn(root).read(file) ?? blobs.get(id)
+    return bytes ? { file, bytes } : []
+  })
+}
+
+/**
+ * Puts entries into the bin once the folder lacks them, so that everybody can bring them back, not only
+ * the person who has deleted them. An entry whose file has got another name is not deleted.
+ * @param deleted what `entriesToDelete` has returned before the move
+ */
+export const binEntries = async (
+  root: string,
+  deleted: readonly Gone[],
+): Promise<void> => {
+  if (deleted.length === 0) return
 
   const there = filesInTextFolders(root)
   const formerFiles = there.flatMap((file) =>
@@ -47,13 +62,8 @@ export const binDeletedEntries = async (
     ),
   )
   const known = new Set([...there, ...formerFiles])
-  const blobs = await readBlobs(git, [...new Map(gone).values()])
-  const deleted = gone.flatMap(([file, id]) => {
-    const bytes = blobs.get(id)
-    return bytes && !known.has(file) ? { file, bytes } : []
-  })
   const writes = deleted
-    .filter((entry) => !isInBin(root, entry))
+    .filter((entry) => !known.has(entry.file) && !isInBin(root, entry))
     .map(({ file, bytes }) => ({ file: placeInBin(file), bytes }))
   if (writes.length > 0) await writeAll(root, writes)
 }

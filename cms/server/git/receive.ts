@@ -8,7 +8,7 @@ import { isPicture, isTextFile } from '../allowed-files'
 import { filesInTextFolders } from '../project'
 import { log, UserError } from '../user-error'
 import type { InTurn } from '../write'
-import { binDeletedEntries } from './arrived-deletions'
+import { binEntries, entriesToDelete } from './arrived-deletions'
 import { fetchSharedBranch } from './fetch'
 import { versionsIn } from './history'
 import { begunMove, IN_THE_WAY, join, type Move } from './join'
@@ -88,9 +88,10 @@ export const moveTo = async (root: string, id: string): Promise<Move> => {
   if (!(await endBegunMove(root))) return IN_THE_WAY
 
   const { head } = await currentBranch(gitIn(root))
+  // The folder moves all the same if the bin cannot be written: the entries are in git's history.
+  const deleted = head ? await entriesToDelete(root, head, id).catch(log) : undefined
   const move = await moveFrom(root, head, id)
-  // The folder has moved all the same if the bin cannot be written: the entries are in git's history.
-  if (head && move.outcome === 'moved') await binDeletedEntries(root, head, id).catch(log)
+  if (deleted && move.outcome === 'moved') await binEntries(root, deleted).catch(log)
   return move
 }
 

@@ -28,6 +28,16 @@ it('a person can bring back an entry that somebody else has deleted', async () =
   expect(await adasBin()).toEqual([])
 })
 
+it('an entry that somebody else has deleted comes back with what was saved here and not published', async () => {
+  await publishSecondValue()
+  await ada.edit(OTHER, { title: inAll('Une phrase à garder') })
+  const data = JSON.parse(ada.read(OTHER))
+  await kim.remove(OTHER)
+  await kim.publish()
+  await ada.post('follow', {})
+  expect(await adasBin()).toEqual([expect.objectContaining({ file: OTHER, data })])
+})
+
 it('an entry that somebody else has deleted also arrives among the deleted ones by a publication', async () => {
   await publishSecondValue()
   await kim.remove(OTHER)
