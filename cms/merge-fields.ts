@@ -73,7 +73,7 @@ const commonParts = (
 
 /**
  * A field that two people changed differently; `path` is empty if one of them made or deleted the
- * whole file.
+ * whole file. In an article, `mine` and `theirs` both have the paragraphs that only one of them changed.
  */
 export interface FieldConflict {
   path: string
@@ -108,38 +108,50 @@ export const hasWrittenParagraphs = (
 }
 
 /**
- * Merges paragraphs that follow one another, of which each person rewrote some: one by one, if nobody
- * added or removed any. `undefined` if both rewrote the same one.
+ * What two people wrote in an article, or in a part of it, joined: everything that only one of them
+ * changed is in both results. Where both changed the same, one has the words of each. Without such a
+ * place, both are the same.
  */
-const mergeNeighbours = (
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): string[] | undefined => {
-  if (base.length !== mine.length || base.length !== theirs.length) return undefined
-  const merged = base.flatMap((paragraph, index) => {
-    const { merged: one, conflicts } = mergeEntry(paragraph, mine[index], theirs[index])
-    return conflicts.length === 0 && typeof one === 'string' ? one : []
-  })
-  return merged.length === base.length ? merged : undefined
+interface Joined<Text> {
+  mine: Text
+  theirs: Text
 }
 
 /**
- * Merges what two people wrote in different paragraphs of an article. `undefined` if both changed
- * the same paragraph, if they changed neighbouring ones and one of them added or removed some there, or
- * if a version has a single paragraph.
+ * Joins paragraphs that follow one another, of which each person rewrote some: one by one, if nobody
+ * added or removed any.
  */
-const mergeParagraphs = (...versions: readonly unknown[]): string | undefined => {
+const joinNeighbours = (
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Joined<readonly string[]> => {
+  if (base.length !== mine.length || base.length !== theirs.length)
+    return { mine, theirs }
+  const sideOf = (preferred: 'mine' | 'theirs') =>
+    base.map((paragraph, index) =>
+      String(mergeEntry(paragraph, mine[index], theirs[index], preferred).merged),
+    )
+  return { mine: sideOf('mine'), theirs: sideOf('theirs') }
+}
+
+/**
+ * Joins what two people wrote in an article, paragraph by paragraph. Both changed the same if they
+ * changed the same paragraph, or neighbouring ones of which one of them added or removed some.
+ * @returns `undefined` if a version has a single paragraph
+ */
+const joinParagraphs = (...versions: readonly unknown[]): Joined<string> | undefined => {
   const [base = [], mine = [], theirs = []] = versions.map(paragraphsOf)
   if ([base, mine, theirs].some(({ length }) => length < 2)) return undefined
 
-  const merged: string[] = []
-  for (const { ok, conflict } of diff3Merge(mine, base, theirs)) {
-    const part = ok ?? (conflict && mergeNeighbours(conflict.o, conflict.a, conflict.b))
-    if (!part) return undefined
-    merged.push(...part)
-  }
-  return merged.join(BETWEEN_BLOCKS)
+  const parts = diff3Merge(mine, base, theirs).map(({ ok, conflict }) =>
+    conflict
+      ? joinNeighbours(conflict.o, conflict.a, conflict.b)
+      : { mine: ok ?? [], theirs: ok ?? [] },
+  )
+  const sideOf = (side: 'mine' | 'theirs') =>
+    parts.flatMap((part) => part[side]).join(BETWEEN_BLOCKS)
+  return { mine: sideOf('mine'), theirs: sideOf('theirs') }
 }
 
 /**
@@ -165,10 +177,12 @@ export const mergeEntry = (
   })
 
   if (!parts) {
-    const merged = mergeParagraphs(base, mine, theirs)
-    if (merged !== undefined) return { merged, conflicts: [] }
+    // Of an article, a person chooses only between the paragraphs that both changed.
+    const joined = joinParagraphs(base, mine, theirs)
+    if (joined && joined.mine === joined.theirs)
+      return { merged: joined.mine, conflicts: [] }
 
-    const conflict = { path, base, mine, theirs }
+    const conflict = { path, base, ...(joined ?? { mine, theirs }) }
     return { merged: conflict[preferred], conflicts: [conflict] }
   }
 

@@ -63,6 +63,24 @@ it('mergeEntry joins two people’s changes to neighbouring paragraphs', () => {
     expect(mergeEntry(base, mine, theirs)).toEqual({ merged: joined, conflicts: [] })
 })
 
+it('if two people change one paragraph, both versions of the conflict have what only one of them changed in other paragraphs', () => {
+  const base = article('un', 'deux', 'trois', 'quatre', 'cinq')
+  const mine = article('un', 'à moi', 'trois', 'QUATRE', 'cinq')
+  const theirs = article('un', 'à eux', 'trois', 'quatre', 'CINQ')
+  const { merged, conflicts } = mergeEntry(base, mine, theirs)
+  const joined = { mine: 'à moi', theirs: 'à eux' }
+  const textWith = (second: string) =>
+    article('un', second, 'trois', 'QUATRE', 'CINQ').text.fr
+  expect(conflicts).toEqual([
+    expect.objectContaining({
+      path: 'text.fr',
+      mine: textWith(joined.mine),
+      theirs: textWith(joined.theirs),
+    }),
+  ])
+  expect(merged).toEqual({ text: { fr: textWith(joined.mine) } })
+})
+
 it('mergeEntry reports a conflict if two people change one paragraph, add paragraphs at the same place, or one beside a changed one', () => {
   const base = article('un', 'deux', 'trois')
   for (const [mine, theirs] of [

@@ -140,6 +140,29 @@ test('if the only change to publish is in a list that a colleague has changed, t
   )
 })
 
+test('a person chooses only between the paragraphs of an article that both changed, and keeps the others of both', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const textOf = (...paragraphs: string[]) => paragraphs.join('\n\n')
+  const base = textOf('Un.', 'Deux.', 'Trois.', 'Quatre.')
+  const mine = textOf('Un, de moi.', 'Deux.', 'Trois, de moi.', 'Quatre.')
+  const theirs = textOf('Un, de Kim.', 'Deux.', 'Trois.', 'Quatre, de Kim.')
+  editor.put(NEWS, { text: inAll(theirs) })
+  const conflict = { file: NEWS, path: 'text.fr', base, mine, theirs }
+  editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
+  await open(page, NEWS, 'Texte')
+  const choice = page.getByRole('group', { name: 'Texte › français' })
+  await expect(choice).not.toContainText('Trois')
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect(page.getByText(/^C’est choisi/)).toBeVisible()
+  await desk.save()
+  expect(editor.data(NEWS).text).toMatchObject({
+    fr: textOf('Un, de Kim.', 'Deux.', 'Trois, de moi.', 'Quatre, de Kim.'),
+  })
+})
+
 test('once a person has chosen between two published texts, the editor does not ask again on any screen', async ({
   page,
   desk,

@@ -51,7 +51,7 @@ for (const isMine of [true, false])
       await row.getByRole('link', { name: 'Neuf' }).click()
     }
     await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-    await expect(page.getByText(/^Votre version est choisie/)).toBeVisible()
+    await expect(page.getByText(/^C’est choisi\. Enregistrez/)).toBeVisible()
     if (isMine)
       await expect(page.getByText(/^Vous avez choisi de supprimer/)).toBeVisible()
     await desk.press('Enregistrer')

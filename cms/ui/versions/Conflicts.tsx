@@ -13,7 +13,7 @@ import { placeOf } from '../../../src/content-model/content-type'
 import type { Writer } from '../../api'
 import type { FieldConflict } from '../../merge-fields'
 import { ActionButton, Comparison } from '../components'
-import { partOf } from '../project/files'
+import { filesOf, partOf, textAt } from '../project/files'
 import type { EditorForm } from '../project/forms'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
@@ -64,7 +64,9 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
   const theirLabel = useTheirLabel(conflict)
 
   const choose = (value: unknown) => {
-    setDraftAt(conflict, { base: conflict.theirs, value })
+    // The saved text may lack paragraphs of this person that both versions have here.
+    const saved = textAt(filesOf(getState().project), conflict)
+    setDraftAt(conflict, { base: saved, value })
     // A person who chooses the other person's text has nothing to save, since it is saved already,
     // and nothing to publish if it is published. The notice says so, since the question had asked
     // them to save and to publish.
@@ -73,7 +75,7 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     const isPublished = !project.changes.some((change) => printAddress(change) === at)
     const draft = draftOf(partOf(conflict))
     if (!draft) notify({ text: t(isPublished ? 'theirsPublished' : 'theirsSaved') })
-    else notify(draft.conflicts.length > 0 ? undefined : { text: t('mineChosen') })
+    else notify(draft.conflicts.length > 0 ? undefined : { text: t('chosen') })
     // The form of an entry that stays deleted would be empty.
     if (!draft && value == null && conflict.path === '' && form.type)
       return navigate(linkTo(placeOf(form.type)))
