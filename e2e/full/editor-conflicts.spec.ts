@@ -100,7 +100,7 @@ test('if one of two texts to publish is in conflict, the editor says that the ot
     await route.fulfill({ json: { pushed: true } })
   })
   await desk.press('Publier')
-  await expect(page.getByText(/^Le reste est publié.*Chiffre › français/)).toBeVisible()
+  await expect(page.getByText(/^Publié, sauf ceci.*Chiffre › français/)).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(page.getByText(/plus rien à faire.*déjà à sa place/)).toBeVisible()

@@ -200,6 +200,7 @@ test('a day that no calendar has is named beside its field and stops the save, u
   await expect(date).toBeFocused()
   expect(editor.data('content/news/one.json')).not.toHaveProperty('draft', true)
   await date.fill('2026-02-28')
+  await expect(page.getByText(/^Pas enregistré\. À compléter/)).toBeHidden()
   await expect(said).toBeHidden()
   await expect(page.getByText('samedi 28 février 2026')).toBeVisible()
 })

@@ -125,6 +125,13 @@ interface EntryFormProps {
 const hasUnpublished = (form: EditorForm, { changes }: Project): boolean =>
   changes.some((change) => printAddress(entryOf(change)) === printAddress(form.address))
 
+/**
+ * The first input of a form whose value the browser cannot read, such as 31 February. The browser gives
+ * it an empty value, which would be saved as such.
+ */
+const badInput = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+
 /** The fields of a form, and below them the bar with the button that saves them. */
 const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   const { project } = useEditor()
@@ -134,6 +141,8 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   /** Whether this person has deleted the entry, which somebody else has changed. */
   const isDeleted = files[address.file] === null
   const isChosen = drafts.every(({ draft }) => draft.conflicts.length === 0)
+  /** The notice that a day which does not exist has stopped the last save. */
+  const refusal = useRef<Notice>(undefined)
   const isUnsaved = drafts.some(({ draft }) => !isSame(draft.base, draft.data))
 
   const confirmDiscard = () => {
@@ -162,15 +171,16 @@ const EntryForm = ({ form, files, showInPreview }: EntryFormProps) => {
   return (
     <form
       noValidate
+      onInput={({ currentTarget }) => {
+        const isRefused = refusal.current && refusal.current === getState().notice
+        if (isRefused && !badInput(currentTarget)) notify()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        const [bad] = [...event.currentTarget.querySelectorAll('input')].filter(
-          ({ validity }) => validity.badInput,
-        )
-        // The value of a day that does not exist, such as 31 February, is empty: it would be saved
-        // as such.
+        const bad = badInput(event.currentTarget)
         if (!bad) return void submit()
-        notify({ text: t('notSaved', { count: 1 }), isError: true })
+        refusal.current = { text: t('notSaved', { count: 1 }), isError: true }
+        notify(refusal.current)
         bad.focus()
       }}
     >
