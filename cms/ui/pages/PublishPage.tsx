@@ -13,15 +13,14 @@ import { openPublishConflicts } from '../state/conflicts'
 import { useHeldBack } from '../state/held-back'
 import { store, stored } from '../state/storage'
 import {
-  contestedDrafts,
   getState,
-  newQuestion,
   notify,
   refresh,
   setPublishing,
   tryOrNotify,
   useEditor,
 } from '../state/store'
+import { contestedDrafts, newQuestion } from '../state/typed'
 import { Changes } from '../versions/Changes'
 import { arrivalInWords, keptEntriesInWords } from '../wording/arrivals'
 import { describeAddress } from '../wording/descriptions'
@@ -172,7 +171,7 @@ export const PublishPage = () => {
 
   const publish = async (form: FormData) => {
     const focus = focusAtEnd()
-    const before = contestedDrafts()
+    const before = contestedDrafts(getState())
     setPublishing(project)
     notify({ text: t('publishing') })
     const ended = tryOrNotify(async () => {
@@ -196,7 +195,7 @@ export const PublishPage = () => {
         arrivalInWords(project, getState().project),
         ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
-        newQuestion(before),
+        newQuestion(getState(), before),
       ]
       notify({
         text: sentences.filter(Boolean).join(' '),

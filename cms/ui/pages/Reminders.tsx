@@ -12,7 +12,8 @@ import type { Difference, Project } from '../../api'
 import { dataOf, entryOf } from '../project/files'
 import { linkTo } from '../routing'
 import { unsavedForms } from '../state/editing'
-import { contestedDrafts, useEditor } from '../state/store'
+import { useEditor } from '../state/store'
+import { contestedDrafts } from '../state/typed'
 import {
   describeAddress,
   outdatedTranslations,
@@ -51,7 +52,9 @@ export const isPrepared = (
  */
 export const Unsaved = ({ text }: { text: string }) => {
   const { drafts, project } = useEditor()
-  const contested = contestedDrafts().map((name) => entryName(parseAddress(name)))
+  const contested = contestedDrafts({ drafts, project }).map((name) =>
+    entryName(parseAddress(name)),
+  )
   const unsaved = unsavedForms(drafts).map((form) => {
     // Of an entry that somebody else has deleted, only the draft knows the title.
     const { data } = drafts.get(printAddress(form)) ?? {}

@@ -13,7 +13,8 @@ import { t } from '../words'
 import { request } from './client'
 import { rebased } from './drafts'
 import { whenStored } from './storage'
-import { draftOf, getState, notify, savedExcerpt, setDraft, tryOrNotify } from './store'
+import { draftOf, getState, notify, setDraft, tryOrNotify } from './store'
+import { savedExcerpt } from './typed'
 
 /**
  * Makes `value` the draft of a text that two people changed. `base` is the version from which the

@@ -22,7 +22,8 @@ import {
 import { formAt, type EditorForm } from '../project/forms'
 import { rebased, type Draft } from './drafts'
 import { tellOtherTabs } from './new-entries'
-import { draftOf, getState, save, savedExcerpt, setDraft, type State } from './store'
+import { draftOf, getState, save, setDraft, type State } from './store'
+import { savedExcerpt } from './typed'
 
 /**
  * Makes a value the draft of the text at an address. A value that is the same as the saved one is

@@ -7,22 +7,21 @@ import {
 } from '../../../src/content-model/address'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../../api'
-import { dataOf, excerptOf, filesOf, withExcerpt, type Files } from '../project/files'
+import type { Files } from '../project/files'
 import { formAt } from '../project/forms'
 import { arrivalInWords } from '../wording/arrivals'
-import { describeAddress } from '../wording/descriptions'
 import { t } from '../words'
 import { Failure, rememberFolder, request } from './client'
 import {
   followRenamedFiles,
   moveDrafts,
-  rebased,
   storedDrafts,
   storeDraft,
   type Draft,
   type StoredDraft,
 } from './drafts'
 import { openStorage } from './storage'
+import { contestedDrafts, draftIn, newQuestion, typedFiles } from './typed'
 
 /** The notice that the editor shows. It stays until it is closed, or until the next notice. */
 export interface Notice {
@@ -63,57 +62,11 @@ let state: Partial<State> = { drafts: new Map() }
 
 const listeners = new Set<() => void>()
 
-type Drafted = Pick<State, 'drafts' | 'project'>
-
-/**
- * What the saved files contain of an entry, or of a page's messages in one language (see `partOf`).
- */
-export const savedExcerpt = (part: Address, project: Project): unknown =>
-  excerptOf(dataOf(project, part.file), part)
-
 /**
  * The draft of an entry, or of a page's messages in one language (see `partOf`), merged with what
  * is saved now.
  */
-export const draftOf = (
-  part: Address,
-  { drafts, project }: Drafted = getState(),
-): Draft | undefined => {
-  const stored = drafts.get(printAddress(part))
-  return stored && rebased(stored, savedExcerpt(part, project))
-}
-
-/** The addresses of the drafts in which this person has to choose between two versions of a text. */
-export const contestedDrafts = (): string[] => {
-  const { drafts } = getState()
-  return [...drafts.keys()].filter(
-    (name) => (draftOf(parseAddress(name))?.conflicts.length ?? 0) > 0,
-  )
-}
-
-/**
- * The sentence about drafts in which this person has to choose now, and had not to choose before;
- * `undefined` if there are none. The question is at the top of the form, out of sight for somebody who
- * writes further down or is on another screen.
- * @param before what `contestedDrafts` returned then
- */
-export const newQuestion = (before: readonly string[]): string | undefined => {
-  const { project } = getState()
-  const names = contestedDrafts()
-    .filter((name) => !before.includes(name))
-    .map((name) => describeAddress(parseAddress(name), project).title)
-  return names.length > 0 ? t('chooseNow', { names: names.join(', ') }) : undefined
-}
-
-const typedFiles = (drafted: Drafted): Files => {
-  const files: Record<string, unknown> = { ...filesOf(drafted.project) }
-  for (const name of drafted.drafts.keys()) {
-    const part = parseAddress(name)
-    const draft = draftOf(part, drafted)
-    if (draft) files[part.file] = withExcerpt(files[part.file], part, draft.data)
-  }
-  return files
-}
+export const draftOf = (part: Address): Draft | undefined => draftIn(getState(), part)
 
 const update = (part: Partial<Omit<State, 'typed'>>): void => {
   state = { ...state, ...part }
@@ -160,7 +113,7 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
 
 /** Says that this person has to choose between two versions, after what the notice says already. */
 const askNow = (before: readonly string[]): void => {
-  const question = newQuestion(before)
+  const question = newQuestion(getState(), before)
   const said = state.notice?.isError ? '' : state.notice?.text
   if (question)
     notify({ text: [said, question].filter(Boolean).join(' '), isError: true })
@@ -176,7 +129,7 @@ const readDrafts = (): void => {
  * published, and with it a question for this person.
  */
 const hearDrafts = (): void => {
-  const before = state.project && contestedDrafts()
+  const before = state.project && contestedDrafts(getState())
   readDrafts()
   if (before && !state.publishing) askNow(before)
 }
@@ -242,7 +195,7 @@ export const load = async (): Promise<void> => {
   const isNewlyBehind = project.isBehind && !isFetching && !toldItIsBehind
   toldItIsBehind = project.isBehind && (toldItIsBehind || isNewlyBehind)
   if (isNewlyBehind && isReplaceable && !state.publishing) notify({ text: t('behind') })
-  const before = state.project && contestedDrafts()
+  const before = state.project && contestedDrafts(getState())
   const arrived = state.project && arrivalInWords(state.project, project)
   // If an entry that a person has deleted is back, this is said in the place of the notice that offers
   // to undo the deletion: otherwise that person would go on believing that the entry is gone.
