@@ -1,7 +1,11 @@
 /** The screen that shows what changed since the last publication, and publishes it. */
 import { useState } from 'react'
 import { isDraftFlag } from '../../../src/content-model'
-import { linkToAddress, printAddress } from '../../../src/content-model/address'
+import {
+  linkToAddress,
+  parseAddress,
+  printAddress,
+} from '../../../src/content-model/address'
 import { isError } from '../../../src/content-model/issues'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Difference, Project, Published, Version } from '../../api'
@@ -190,17 +194,26 @@ export const PublishPage = () => {
       // `chosen` was made before the publication, so it still has the changes that are published
       // now.
       const waiting = all - countChanged(chosen)
+      // Another tab may have been asked first about the texts that somebody else has changed, too.
+      const contested = contestedDrafts(getState()).filter(
+        (name) => !before.includes(name),
+      )
+      const isAllContested = changes.every(({ file }) =>
+        contested.some((name) => parseAddress(name).file === file),
+      )
+      const question = newQuestion(getState(), before)
+      const done = publishedInWords(chosen, getState().project, pushed)
       const sentences = [
-        text ?? publishedInWords(chosen, getState().project, pushed),
+        text ?? (question && isAllContested ? undefined : done),
         arrivalInWords(project, getState().project),
         ...keptEntriesInWords(kept, getState().project),
         waiting > 0 && t('heldStay', { count: waiting }),
-        newQuestion(getState(), before),
+        question,
       ]
       notify({
         text: sentences.filter(Boolean).join(' '),
         problems,
-        isError: Boolean(text),
+        isError: Boolean(text ?? question),
       })
       if (!text) store({ [sentenceKeyOf(project)]: undefined })
       setRefused(versions)
