@@ -253,3 +253,35 @@ test('each tab of the editor says that a text has two versions, whichever tab ha
   await open(one, 'publish', 'Publier')
   await expect(one.getByText('deux versions, à vous de choisir')).toBeVisible()
 })
+
+test('a tab that reads an older state of the project leaves the two versions that another tab has just got', async ({
+  page: one,
+  context,
+  editor,
+}) => {
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  const two = await context.newPage()
+  await open(two, STAT, '9')
+  await open(one, STAT, '9')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
+  await two.route('**/api/project*', async (route) => {
+    const response = await route.fetch()
+    isHeld()
+    await released
+    await route.fulfill({ response })
+  })
+  editor.put('content/values/Deux.json', { title: inAll('Autre') })
+  await held
+
+  const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+  editor.write('.git/editor-contested.json', JSON.stringify([conflict]))
+  editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+  const choice = one.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toBeVisible()
+  release()
+  await expect(two.getByRole('heading', { name: '10' })).toBeVisible()
+  await expect(choice).toBeVisible()
+})

@@ -7,6 +7,7 @@ import {
 } from '../../../src/content-model/address'
 import type { ContentProblem } from '../../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../../api'
+import { isSame } from '../../merge-fields'
 import type { Files } from '../project/files'
 import { formAt } from '../project/forms'
 import { arrivalInWords } from '../wording/arrivals'
@@ -184,6 +185,7 @@ let toldItIsBehind = false
 export const load = async (): Promise<void> => {
   generation += 1
   const isStorageOpen = await openStorage(hearDrafts)
+  const asked = state.project && storedDrafts(state.project)
   const project = await readProject()
   if (project.isCodeOld && !state.project?.isCodeOld) notify({ text: t('codeIsOld') })
   const { isError, undo } = state.notice ?? {}
@@ -208,7 +210,10 @@ export const load = async (): Promise<void> => {
   update({ project, drafts: storedDrafts(project) })
   for (const name of getState().drafts.keys()) {
     const part = parseAddress(name)
-    if (formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
+    // A draft that is newer than the request may be from a tab that knows a newer state of the project,
+    // in which it does change something.
+    const isOlder = !asked || isSame(asked.get(name), getState().drafts.get(name))
+    if (isOlder && formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }
   if (before && !state.publishing) askNow(before)
 }
