@@ -56,8 +56,8 @@ const storedBefore = stored(marked.exec(search)?.[1])
 
 /**
  * Stores the language of a link to the same page in another language when a visitor follows it. The
- * link gets the query and the hash of the page, without `?lang=`, which would ask for the previous
- * language.
+ * link gets the query of the page, without `?lang=`, which would ask for the previous language, and its
+ * hash, if it has one.
  */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
@@ -66,7 +66,7 @@ const chooseLanguage = ({ target, button }: MouseEvent) => {
   if (!link || button > 1) return
   stored(link.lang)
   link.search = search.replace(marked, '')
-  if (location.hash) link.hash = location.hash
+  link.hash = location.hash || link.hash
 }
 
 addEventListener('click', chooseLanguage)
