@@ -95,7 +95,9 @@ export const commitSaved = async (
       // `--force` adds pictures and other files of the site even if somebody's .gitignore excludes
       // them.
       await run('add', '--all', '--force', ...paths)
-      await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
+      // A person's setting `commit.cleanup` could take lines out of the message that begin with `#`.
+      const how = ['--quiet', '--cleanup=whitespace', `--message=${text}`]
+      await run('commit', ...how, ...who, ...paths)
       if (stillRight.length > 0) await clearStillRight(root)
       stillRight = []
     }

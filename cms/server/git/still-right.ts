@@ -51,9 +51,8 @@ export const stillRightMarks = async (
 ): Promise<ReadonlySet<string>> => {
   const format = `--format=%(trailers:key=${TRAILER},valueonly,separator=%x0a)`
   const printed = await gitIn(root).run(
-    'log',
+    'rev-list',
     `--max-count=${SEARCHED}`,
-    `--grep=^${TRAILER}: `,
     format,
     head,
   )

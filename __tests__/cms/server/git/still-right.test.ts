@@ -27,6 +27,22 @@ it('a translation that somebody calls still right is no longer listed as older, 
   expect(await olderOf(kim)).toEqual(['title.en', 'title.de'])
 })
 
+it('whatever a person’s own settings of git are, what others have called still right arrives', async () => {
+  for (const setting of [
+    'grep.patternType=fixed',
+    'log.showSignature=true',
+    'color.ui=always',
+    'commit.cleanup=strip',
+    'core.commentChar=;',
+  ])
+    for (const person of [ada, kim]) person.git('config', ...setting.split('='))
+  for (const path of ['title.de', 'title.en']) await say(kim, path)
+  await kim.edit(VALUE, { text: { fr: 'Neuf', en: 'New', de: 'Neu' } })
+  await kim.publish()
+  await ada.post('follow', {})
+  for (const person of [ada, kim]) expect(await olderOf(person)).toEqual([])
+})
+
 it('the next publication tells the team which translations are still right, and says nothing else about them', async () => {
   await say(kim, 'title.de')
   await kim.retitle({ en: 'Corrected' })
