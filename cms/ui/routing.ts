@@ -57,8 +57,9 @@ export const controlId = (address: Address): string =>
 const addressOfControl = (id: string): Address => parseAddress(id.replaceAll('%20', ' '))
 
 /**
- * The link to an entry whose file was renamed, such as that of a new entry when it is saved, and to the field in which somebody is writing: the
- * form is drawn anew at the new address, and the field would lose the focus.
+ * The link to an entry under the new name of its file, and to the field in which somebody is writing. A new
+ * entry, too, gets its file name when it is saved. The form is drawn anew at the new address; with a link
+ * to the entry alone, the field would lose the focus.
  */
 export const linkToSameField = ({ file, path }: Address, renamed: string): string => {
   const focused = addressOfControl(document.activeElement?.id ?? '')

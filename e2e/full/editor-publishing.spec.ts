@@ -5,7 +5,7 @@ import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { recordOf } from '../../src/shared/unknown'
 import { expectAxeSilent } from '../support/accessibility'
-import { shareProject } from '../support/colleague'
+import { kimIn, shareProject } from '../support/colleague'
 import { expect, open, STAT, test } from '../support/editor'
 
 test('an entry with several changed fields counts as one in the menu, in the sentence about the changes and on the button to publish', async ({
@@ -160,4 +160,32 @@ test('the screen for publishing names a deleted entry by its title, and shares a
   await expect(page.getByText(/^C’est publié et partagé/)).toBeVisible()
   await expect(page.getByText(/pas encore partagé/)).toHaveCount(0)
   expect(git('-C', shared, 'log', '-1', '--format=%s')).toBe('Neuf')
+})
+
+test('an entry that was unticked is ticked again once its user has chosen to keep their version, and is not called refused before', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const kim = kimIn(editor.root, shareProject(editor.root).shared)
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  editor.put('content/values/Deux.json', { title: inAll('Autre') })
+  await open(page, 'publish', 'Publier')
+  const figure = page.getByRole('checkbox', { name: /^Publier.: Chiffres/ })
+  await figure.uncheck()
+  kim.publish(STAT, { value: { ...inAll('8'), fr: '10' } })
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Un titre')
+  await page.getByLabel('Votre nom').fill('Ada')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Publier/ })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Chiffres › 10' })).toHaveText(
+    /^C’est publié.*Deux personnes ont changé le même texte/,
+  )
+  await open(page, STAT, '10')
+  await desk.press(/^Garder la mienne/)
+  await desk.save()
+  await open(page, 'publish', 'Publier')
+  await expect(figure).toBeChecked()
 })

@@ -84,8 +84,8 @@ export const anchors = {
 } as const
 
 /**
- * The place on the list of news that says, in a language, that a news item is not in that language. The
- * language picker leads there from such an item.
+ * The id of the sentence on the list of news that tells visitors that a news item is not in their
+ * language. The language picker of the item leads to it; without it, they would look for the item there.
  */
 export const notInLanguage = (language: Language): string => `not-in-${language}`
 

@@ -45,8 +45,8 @@ export const entriesToDelete = async (
 }
 
 /**
- * Puts entries into the bin once the folder lacks them, so that everybody can bring them back, not only
- * the person who has deleted them. An entry whose file has got another name is not deleted.
+ * Puts those of the entries into the bin that are no longer in the folder. Without this, only the person
+ * who has deleted an entry could bring it back. An entry whose file has got another name is not deleted.
  * @param deleted what `entriesToDelete` has returned before the move
  */
 export const binEntries = async (

@@ -29,8 +29,8 @@ const SEARCHED = 100
 
 /**
  * For how long the editor lists the translations of a public text as older, after its French has
- * changed. Without this limit, the list of what is to be completed would grow where nobody says which
- * translations are still right.
+ * changed. Without this limit, “To complete” would grow for ever in a team in which nobody chooses
+ * “Still right”.
  */
 const LATELY = '14 days'
 

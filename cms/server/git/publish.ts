@@ -25,7 +25,10 @@ import { addConflicts } from './savers-and-conflicts'
 /** How many times to fetch, merge and push again if others have pushed meanwhile. */
 const TRIES = 10
 
-/** What was sent, and the commit of others with which it was merged; `undefined` if there was none. */
+/**
+ * What was pushed. `there` is the last commit that others had pushed before, with which it was merged;
+ * `undefined` if nobody had.
+ */
 interface Sent extends MergedCommits {
   there?: string
 }
@@ -65,7 +68,7 @@ const sendMerged = async (
   }
 }
 
-/** The server's answer to a publication, and what others had published before, if it arrived with it. */
+/** The answer to who publishes; `arrived` is what others had published, if this folder got it by that. */
 interface SentPublication extends Published {
   arrived?: Arrival
 }

@@ -1,7 +1,7 @@
 /**
- * Remembers of which older translations somebody has said that they are still right, as after a
- * corrected typing error in the French. Until the next publication that stands in a file of the editor in
- * `.git`; a publication puts it into the message of its commit, so that the whole team has it.
+ * Remembers which translations somebody has called still right although their French was changed, as
+ * after a corrected typing error. Until the next publication, a file of the editor in `.git` lists them;
+ * then the message of the publication's commit does, so that the whole team knows.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -59,7 +59,7 @@ export const stillRightMarks = async (
   return new Set([...printed.split('\n'), ...(await unpublishedMarks(root))])
 }
 
-/** The French text that a translation translates, as it is saved in this folder. */
+/** The French text to which a translation belongs, as this folder has it saved. */
 const frenchOf = (root: string, translation: Address): unknown => {
   const { file, path } = translationOf(withoutLanguage(translation), defaultLanguage)
   return valueAt(readContent(root, file).data, path)

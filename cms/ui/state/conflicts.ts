@@ -96,7 +96,14 @@ export const openPublishConflicts = (publishing?: {
   const areDeleted = conflicts.every(({ path, theirs }) => path === '' && theirs == null)
   const unlessDeleted = areDeleted ? 'notPublishedDeleted' : 'notYetPublished'
   const word = isRestPublished ? 'publishConflicts' : unlessDeleted
-  if (names) notify({ text: `${t(word, { names })} ${sentence}`, isError: true })
+  // An entry that was held back was not to be published, so it is not called refused.
+  const isHeldBack =
+    publishing && !changes.some(({ file }) => conflicts.some((one) => one.file === file))
+  const titles = described.map(({ title }) => title).join(', ')
+  const text = isHeldBack
+    ? `${getState().notice?.text ?? ''} ${t('chooseNow', { names: titles })}`
+    : `${t(word, { names })} ${sentence}`
+  if (names) notify({ text, isError: true })
 
   // The server may forget the conflicts only once the browser has stored them as drafts.
   void whenStored().then((areStored) => {

@@ -4,6 +4,7 @@
  * publishes again after a failure.
  */
 import { useState } from 'react'
+import { languageOfFile } from '../../../src/content-model/address'
 import { ifPossible } from '../../../src/shared/unknown'
 import type { Difference, Project } from '../../api'
 import { currentFile } from '../../file-names'
@@ -54,6 +55,17 @@ const toggleHeldBack = (project: Project, group: readonly Difference[]): void =>
   const names = isHeld
     ? [...held].filter((file) => !toggled.has(file))
     : [...held, ...toggled]
+  store({ [keyOf(project)]: JSON.stringify(names) })
+}
+
+/**
+ * Holds an entry, or the texts of all pages, no longer back: its user has chosen that their version of it
+ * is published.
+ */
+export const stopHoldingBack = (project: Project, file: string): void => {
+  const isOther = (name: string) =>
+    currentFile(name, project) !== file && !(languageOfFile(file) && languageOfFile(name))
+  const names = remembered(project).filter(isOther)
   store({ [keyOf(project)]: JSON.stringify(names) })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Tells the other tabs of the editor under which name this one has saved a new entry. All tabs share the
- * draft of a new entry, and the save ends it: without this, the form in the other tabs would be empty,
- * as if what was typed were lost.
+ * Tells the other tabs of the editor in which file this one has saved a new entry. All tabs share the
+ * draft of a new entry, and the save removes it. Without this message, the form in the other tabs would
+ * be empty, and a person would take their text for lost.
  */
 import { addressInLink } from '../../../src/content-model/address'
 import { linkToSameField, navigate } from '../routing'

@@ -1,8 +1,8 @@
 /**
  * Keeps texts in the browser, for all tabs of the editor: drafts, which entries are held back, and
- * the sentence about the next publication.
- * They are in IndexedDB, where Chromium writes them at once. It writes `localStorage` up to a minute
- * late, so a crash of the browser took the sentences of that minute with it.
+ * the sentence about the next publication. They are in IndexedDB, since Chromium writes that to the disk
+ * at once, and `localStorage` up to a minute late: if the browser crashed, a person lost what they had
+ * typed in that minute.
  */
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import { ifPossible } from '../../../src/shared/unknown'
@@ -97,7 +97,10 @@ const writeUnconfirmed = async (): Promise<void> => {
   if (isRefused !== wasRefused) notifyPage()
 }
 
-/** Stores texts or removes them, all or none. The other tabs have them at once. */
+/**
+ * Stores texts in the browser, or removes them: all of them or, if the browser refuses, none. The other
+ * tabs of the editor show them at once.
+ */
 export const store = (changes: StoredTexts): void => {
   for (const [key, text] of Object.entries(changes)) {
     setText(key, text)
@@ -115,7 +118,7 @@ export const whenStored = async (): Promise<boolean> => {
 
 export const stored = (key: StorageKey): string | undefined => texts.get(key)
 
-/** All stored texts, with their keys. */
+/** All texts that the browser has stored for the editor, of whatever project, by their keys. */
 export const storedTexts = (): ReadonlyMap<string, string> => texts
 
 /** Whether the browser has stored all texts, or is about to. */

@@ -112,7 +112,10 @@ export const tryOrNotify = async (task: () => Promise<unknown>) => {
   }
 }
 
-/** Says that this person has to choose between two versions, after what the notice says already. */
+/**
+ * Shows a notice that asks this person to choose between two versions of a text. It keeps the words of the
+ * notice before it, such as whose work has arrived.
+ */
 const askNow = (before: readonly string[]): void => {
   const question = newQuestion(getState(), before)
   const said = state.notice?.isError ? '' : state.notice?.text
@@ -210,8 +213,8 @@ export const load = async (): Promise<void> => {
   update({ project, drafts: storedDrafts(project) })
   for (const name of getState().drafts.keys()) {
     const part = parseAddress(name)
-    // A draft that is newer than the request may be from a tab that knows a newer state of the project,
-    // in which it does change something.
+    // A draft that changes nothing is removed, but not one that came from another tab while the server
+    // answered this one: that tab may know a newer state of the project, which the draft does change.
     const isOlder = !asked || isSame(asked.get(name), getState().drafts.get(name))
     if (isOlder && formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }

@@ -1,4 +1,7 @@
-/** What the drafts make of the project: the files as they would be if all was saved, and open choices. */
+/**
+ * Combines the drafts with the saved files: what the files would contain if everything typed were saved,
+ * and in which drafts a person has to choose between their version and somebody else's.
+ */
 import {
   parseAddress,
   printAddress,

@@ -18,6 +18,7 @@ import type { EditorForm } from '../project/forms'
 import { focusSoon, linkTo, navigate } from '../routing'
 import { request } from '../state/client'
 import { setDraftAt } from '../state/conflicts'
+import { stopHoldingBack } from '../state/held-back'
 import { draftOf, getState, notify, useEditor } from '../state/store'
 import { editorLanguage, t, timeText } from '../words'
 import { NewEntry } from './NewEntry'
@@ -76,6 +77,7 @@ const Conflict = ({ form, conflict }: ConflictProps) => {
     const draft = draftOf(partOf(conflict))
     if (!draft) notify({ text: t(isPublished ? 'theirsPublished' : 'theirsSaved') })
     else notify(draft.conflicts.length > 0 ? undefined : { text: t('chosen') })
+    if (draft && isPublished) stopHoldingBack(project, conflict.file)
     // The form of an entry that stays deleted would be empty.
     if (!draft && value == null && conflict.path === '' && form.type)
       return navigate(linkTo(placeOf(form.type)))

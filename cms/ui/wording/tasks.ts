@@ -34,8 +34,8 @@ interface Task {
   /** The link to the form of the text, or of the first of the texts; left out if there is none. */
   link?: string
   /**
-   * The translations that are older than their French, and of which a person may say that they are still
-   * right; left out if the task is another one.
+   * The translations that are older than their French: the button “Still right” is for them. Tasks of
+   * other kinds have none.
    */
   older?: readonly Address[]
 }
