@@ -81,6 +81,37 @@ it('if two people change one paragraph, both versions of the conflict have what 
   expect(merged).toEqual({ text: { fr: textWith(joined.mine) } })
 })
 
+it('wherever two people rewrite paragraphs of an article, a person chooses only between those that both rewrote', () => {
+  const person = fc.subarray([0, 1, 2, 3, 4])
+  const written = (by: string, indices: readonly number[]) =>
+    [0, 1, 2, 3, 4].map((index) => `${index}${indices.includes(index) ? by : ''}`)
+  fc.assert(
+    fc.property(person, person, (mine, theirs) => {
+      const versions = [
+        written('', []),
+        written('m', mine),
+        written('t', theirs),
+      ] as const
+      const [base, ours, other] = versions.map((one) => article(...one))
+      const { merged, conflicts } = mergeEntry(base, ours, other)
+      const sideOf = (preferred: string) =>
+        versions[0].map((paragraph, index) => {
+          if (mine.includes(index) && theirs.includes(index))
+            return `${paragraph}${preferred}`
+          if (mine.includes(index)) return `${paragraph}m`
+          return theirs.includes(index) ? `${paragraph}t` : paragraph
+        })
+      expect(merged).toEqual(article(...sideOf('m')))
+      const isContested = mine.some((index) => theirs.includes(index))
+      expect(conflicts.map((one) => [one.mine, one.theirs])).toEqual(
+        isContested
+          ? [[article(...sideOf('m')).text.fr, article(...sideOf('t')).text.fr]]
+          : [],
+      )
+    }),
+  )
+})
+
 it('mergeEntry reports a conflict if two people change one paragraph, add paragraphs at the same place, or one beside a changed one', () => {
   const base = article('un', 'deux', 'trois')
   for (const [mine, theirs] of [
